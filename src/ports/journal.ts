@@ -1,4 +1,4 @@
-import type { Actor, Declared } from '../contracts/actor.ts';
+import type { Actor } from '../contracts/actor.ts';
 import type { Digest, ProjectId } from '../contracts/ids.ts';
 import type { Proposal } from '../contracts/proposal.ts';
 import type { ProposalStatus, StoredReceipt } from '../contracts/receipt.ts';

@@ -1,0 +1,76 @@
+import type { AnchoredEvidence, Evidence } from '../../contracts/evidence.ts';
+import type { Digest } from '../../contracts/ids.ts';
+import type { Proposal } from '../../contracts/proposal.ts';
+import type { Check, CheckName } from '../../contracts/receipt.ts';
+import type { NodeRecord, SourceRecord, SourceRevision, StoredRecord } from '../../contracts/records.ts';
+import type { RelationshipType } from '../../contracts/vocabulary.ts';
+import type { PreparedLayer } from '../quotes/prepared-layer.ts';
+
+/** A layer that a quote cites: read and hashed, or why it could not be. */
+export type LayerState =
+  | { state: 'ok'; digest: Digest; layer: PreparedLayer }
+  | { state: 'missing' | 'damaged' | 'unavailable'; message: string };
+
+/** A source revision that the bundle cites, as the archive and the ledger hold it. */
+export type CitedRevision =
+  | {
+      state: 'ok';
+      source: SourceRecord;
+      revision: SourceRevision;
+      /** By digest: the revision's current layer and every older one that the bundle names. */
+      layers: ReadonlyMap<Digest, LayerState>;
+    }
+  /** `unknown`: not in this project. `damaged`: the archived bytes are not those of the digest. */
+  | { state: 'unknown' | 'damaged' | 'missing' | 'unavailable'; message: string };
+
+/** A record that may be what an item proposes again. */
+export interface DuplicateCandidate {
+  /** The accepted record, or the item of the same bundle. */
+  id: string;
+  ref?: string;
+  label: string;
+  /** What is equal. */
+  by: 'label' | 'statement' | 'relationship';
+}
+
+/** Everything that judging a bundle needs; gathered before, so that judging is pure. */
+export interface GateInput {
+  proposal: Proposal;
+  /** Ids that the items get, by item index. */
+  ids: readonly string[];
+  /** Revision of the project that the bundle is judged against. */
+  head: number;
+  /** Records of this project that the bundle names by id, at the head; what is not here does not exist in this project. */
+  records: ReadonlyMap<string, StoredRecord>;
+  /** Every source revision that the bundle cites. */
+  revisions: ReadonlyMap<Digest, CitedRevision>;
+  /** Accepted records equal to an item, by item index; bundle-internal ones are found by the rule itself. */
+  duplicates: ReadonlyMap<number, readonly DuplicateCandidate[]>;
+  /** Near matches from the graph index, by item index: advice only; null when the index could not be asked. */
+  nearMatches: ReadonlyMap<number, readonly { id: string; label: string }[]> | null;
+  /** All accepted ends reachable from the `to` ends of the bundle's relationships of an acyclic type, as "type from" → ends. */
+  successors: (type: RelationshipType, from: string) => readonly string[];
+}
+
+/** One quote of the bundle with its place, or why it has none. */
+export interface Anchoring {
+  path: string;
+  evidence: Evidence;
+  /** Set when the quote was found at exactly one place. */
+  anchor: AnchoredEvidence | null;
+  check: Check;
+}
+
+/** The input with every quote looked up once, and the nodes that items name resolved. */
+export interface GateContext extends GateInput {
+  /** By path of the evidence in the request. */
+  anchorings: ReadonlyMap<string, Anchoring>;
+  /** The node that an end or subject names: an accepted record, or the node that an item adds; null when there is none. */
+  nodeOf: (end: { ref?: string | undefined; id?: string | undefined }) => Pick<NodeRecord, 'id' | 'type' | 'status'> | null;
+}
+
+/** A rule of the gate: pure; says about each thing it judged what came out. Judging nothing gives no check. */
+export interface GateRule {
+  name: CheckName;
+  judge(context: GateContext): Check[];
+}
