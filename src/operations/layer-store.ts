@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Digest } from '../contracts/ids.ts';
+import { KbError } from '../contracts/errors.ts';
+import type { TextLayer } from '../contracts/text-layer.ts';
+import { canonicalJson } from '../domain/canonical.ts';
+import type { PreparedLayer } from '../domain/quotes/prepared-layer.ts';
+import { prepareLayer } from '../domain/quotes/prepared-layer.ts';
+import type { Archive } from '../ports/archive.ts';
+
+const CACHED_CHARACTERS = 32_000_000;
+
+/** Text layers from the archive, kept prepared for searching. A digest names its bytes, so a kept layer is never stale. */
+export class LayerStore {
+  readonly #archive: Archive;
+  readonly #prepared = new LRUCache<Digest, PreparedLayer>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: (layer) => layer.layer.text.length + 1_000,
+  });
+
+  constructor(archive: Archive) {
+    this.#archive = archive;
+  }
+
+  /** Archives a layer; answers its digest. */
+  async put(layer: TextLayer): Promise<Digest> {
+    return this.#archive.put(Buffer.from(canonicalJson(layer), 'utf8'));
+  }
+
+  /** A layer for reading: from memory when it was read before. Raises what `Archive.read` raises. */
+  async get(digest: Digest): Promise<PreparedLayer> {
+    return this.#prepared.get(digest) ?? (await this.verified(digest));
+  }
+
+  /** A layer for judging: its archived bytes are read and hashed again first. */
+  async verified(digest: Digest): Promise<PreparedLayer> {
+    const bytes = await this.#archive.read(digest);
+    const kept = this.#prepared.get(digest);
+    if (kept !== undefined) return kept;
+    const layer = prepareLayer(parseLayer(digest, bytes));
+    this.#prepared.set(digest, layer);
+    return layer;
+  }
+}
+
+const parseLayer = (digest: Digest, bytes: Uint8Array): TextLayer => {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as TextLayer;
+  } catch (cause) {
+    throw new KbError('INTERNAL', 'An archived text layer is not readable; `kb verify` names it.', { details: { digest }, cause });
+  }
+};

@@ -1,0 +1,259 @@
+import type { ProjectId } from '../contracts/ids.ts';
+import { KbError } from '../contracts/errors.ts';
+import type { StoredRecord } from '../contracts/records.ts';
+import type { ChangeView, Freshness } from '../contracts/views.ts';
+import type { IndexBatch } from '../domain/graph/index-rows.ts';
+import { indexBatch } from '../domain/graph/index-rows.ts';
+import { recordIdAt } from '../domain/graph/record-path.ts';
+import type { TableRows } from '../domain/graph/table-rows.ts';
+import { recordRows } from '../domain/graph/table-rows.ts';
+import type { GraphIndex } from '../ports/graph-index.ts';
+import type { LedgerTables, Watermark } from '../ports/ledger-tables.ts';
+import type { Head, Ledger, LedgerCommit } from '../ports/ledger.ts';
+import type { Log } from '../ports/system.ts';
+import { parseRecord } from './project-state.ts';
+
+const BATCH_COMMITS = 200;
+const RETRY_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+const recordsOf = (commit: LedgerCommit): StoredRecord[] =>
+  commit.files.flatMap((file) => (recordIdAt(file.path) === null ? [] : [parseRecord(file.path, file.content) as StoredRecord]));
+
+const changeOf = (commit: LedgerCommit): ChangeView => ({
+  revision: commit.revision,
+  commit: commit.commit,
+  at: commit.header.at,
+  kind: commit.header.kind,
+  ...(commit.header.proposalId === undefined ? {} : { proposalId: commit.header.proposalId }),
+  actor: commit.header.actor,
+  summary: commit.header.summary,
+  records: commit.files.flatMap((file) => {
+    const id = recordIdAt(file.path);
+    if (id === null) return [];
+    const record = parseRecord(file.path, file.content) as StoredRecord;
+    return [{ id, op: file.status === 'added' ? ('add' as const) : ('change' as const), revision: record.revision }];
+  }),
+});
+
+/** What a commit changes in the ledger tables. */
+export const tableRowsOf = (commit: LedgerCommit): TableRows => ({
+  change: changeOf(commit),
+  records: recordsOf(commit).flatMap((record) => recordRows(record) ?? []),
+});
+
+/** What a commit changes in the graph index. */
+export const indexBatchOf = (commit: LedgerCommit): IndexBatch => indexBatch({ commit: commit.commit, revision: commit.revision }, recordsOf(commit));
+
+interface IndexState {
+  watermark: Watermark | null;
+  /** Why the index could not be reached at the last attempt; null when it could. */
+  problem: KbError | null;
+  running: Promise<void> | null;
+  again: boolean;
+  attempts: number;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Keeps what is derived in step with the ledger: the tables at once, the graph index as soon as it can be reached.
+ * Commits are applied in order from each store's own watermark; a watermark that the ledger does not contain means
+ * that the store is of another history, and it is built anew.
+ */
+export class Projector {
+  readonly #ledger: Ledger;
+  readonly #tables: LedgerTables;
+  readonly #index: GraphIndex;
+  readonly #log: Log;
+  readonly #ledgerIds = new Map<ProjectId, string>();
+  readonly #tableRuns = new Map<ProjectId, Promise<void>>();
+  readonly #states = new Map<ProjectId, IndexState>();
+  #closed = false;
+
+  constructor(parts: { ledger: Ledger; tables: LedgerTables; index: GraphIndex; log: Log }) {
+    this.#ledger = parts.ledger;
+    this.#tables = parts.tables;
+    this.#index = parts.index;
+    this.#log = parts.log;
+  }
+
+  /** Brings the tables to the head. Callers that come while a run is going wait for it and then look again. */
+  async syncTables(project: ProjectId): Promise<void> {
+    const running = this.#tableRuns.get(project);
+    if (running !== undefined) await running.catch(() => undefined);
+    const again = this.#tableRuns.get(project);
+    if (again !== undefined) return again;
+    const run = this.#runTables(project).finally(() => this.#tableRuns.delete(project));
+    this.#tableRuns.set(project, run);
+    return run;
+  }
+
+  async #runTables(project: ProjectId): Promise<void> {
+    const ledgerId = await this.ledgerId(project);
+    const head = await this.#ledger.head(project);
+    let mark = this.#tables.watermark(ledgerId);
+    if (mark?.commit === head.commit) return;
+    if (mark !== null && !(await this.#ledger.contains(project, mark.commit))) {
+      this.#tables.clear(ledgerId);
+      mark = null;
+    }
+    for await (const commits of chunks(this.#ledger.commitsAfter(project, mark?.commit ?? null), BATCH_COMMITS))
+      this.#tables.apply(ledgerId, commits.map(tableRowsOf));
+  }
+
+  /** The id under which stores keep the rows of a project. */
+  async ledgerId(project: ProjectId): Promise<string> {
+    const known = this.#ledgerIds.get(project);
+    if (known !== undefined) return known;
+    const [content] = await this.#ledger.read(project, ['project.json']);
+    const record = parseRecord('project.json', content ?? '');
+    if (record.record !== 'project') throw new KbError('INTERNAL', `project.json of "${project}" does not describe a project.`);
+    this.#ledgerIds.set(project, record.ledgerId);
+    return record.ledgerId;
+  }
+
+  /**
+   * Brings the graph index to the head. Does not raise when the index cannot be reached: the state says so, and it is
+   * tried again until it succeeds.
+   */
+  async syncIndex(project: ProjectId): Promise<void> {
+    const state = this.#state(project);
+    if (state.running !== null) {
+      state.again = true;
+      return state.running;
+    }
+    state.running = this.#runIndex(project, state).finally(() => {
+      state.running = null;
+    });
+    return state.running;
+  }
+
+  /** As `syncIndex`, but gives up waiting after `milliseconds`, and at once while the index is known to be down. */
+  async syncIndexWithin(project: ProjectId, milliseconds: number): Promise<void> {
+    const run = this.syncIndex(project);
+    if (this.#state(project).problem !== null) return;
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([run, new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))]);
+    clearTimeout(timer);
+  }
+
+  async #runIndex(project: ProjectId, state: IndexState): Promise<void> {
+    do {
+      state.again = false;
+      try {
+        await this.#applyToIndex(project, state);
+        state.problem = null;
+        state.attempts = 0;
+      } catch (error) {
+        this.#failed(project, state, error);
+        return;
+      }
+    } while (state.again && !this.#closed);
+  }
+
+  async #applyToIndex(project: ProjectId, state: IndexState): Promise<void> {
+    const ledgerId = await this.ledgerId(project);
+    const head = await this.#ledger.head(project);
+    state.watermark = await this.#index.watermark(ledgerId);
+    if (state.watermark?.commit === head.commit) return;
+    if (state.watermark === null || !(await this.#ledger.contains(project, state.watermark.commit))) {
+      state.watermark = await this.#index.rebuild(ledgerId, this.#batches(project));
+      return;
+    }
+    for await (const commits of chunks(this.#ledger.commitsAfter(project, state.watermark.commit), BATCH_COMMITS)) {
+      await this.#index.apply(ledgerId, commits.map(indexBatchOf));
+      const last = commits.at(-1);
+      if (last !== undefined) state.watermark = { commit: last.commit, revision: last.revision };
+    }
+  }
+
+  async *#batches(project: ProjectId): AsyncIterable<IndexBatch> {
+    for await (const commit of this.#ledger.commitsAfter(project, null)) yield indexBatchOf(commit);
+  }
+
+  #failed(project: ProjectId, state: IndexState, error: unknown): void {
+    state.problem =
+      error instanceof KbError && error.code === 'UNAVAILABLE'
+        ? error
+        : new KbError('UNAVAILABLE', 'The graph index could not be brought up to date; the service log says why.', { cause: error });
+    if (this.#closed) return;
+    const wait = RETRY_MILLISECONDS[Math.min(state.attempts, RETRY_MILLISECONDS.length - 1)];
+    state.attempts++;
+    this.#log.warn('index.behind', { project, error, retryInMilliseconds: wait });
+    if (state.timer !== null) clearTimeout(state.timer);
+    state.timer = setTimeout(() => void this.syncIndex(project), wait).unref();
+  }
+
+  /** Derives tables and graph index anew from the ledger. Raises `UNAVAILABLE` when the index cannot be reached. */
+  async rebuild(project: ProjectId): Promise<Watermark> {
+    this.#tables.clear(await this.ledgerId(project));
+    await this.syncTables(project);
+    const state = this.#state(project);
+    while (state.running !== null) await state.running;
+    let failure: unknown = null;
+    state.running = (async () => {
+      try {
+        state.watermark = await this.#index.rebuild(await this.ledgerId(project), this.#batches(project));
+        state.problem = null;
+      } catch (error) {
+        failure = error;
+        this.#failed(project, state, error);
+      }
+    })().finally(() => {
+      state.running = null;
+    });
+    await state.running;
+    if (failure !== null) throw state.problem ?? failure;
+    await this.syncIndex(project);
+    const mark = state.watermark;
+    if (mark === null) throw new KbError('INTERNAL', `The index of "${project}" is empty after it was rebuilt.`);
+    return mark;
+  }
+
+  /** Where the index stands as last seen; `reason` when it could not be reached. */
+  position(project: ProjectId): { watermark: Watermark | null; problem: KbError | null } {
+    const { watermark, problem } = this.#state(project);
+    return { watermark, problem };
+  }
+
+  /** Freshness of an answer that was read at `read`, while the ledger stood at `head`. */
+  freshness(project: ProjectId, head: Head, read: Head): Freshness {
+    const { watermark, problem } = this.position(project);
+    const indexedRevision = Math.min(watermark?.revision ?? -1, head.revision);
+    const lag = head.revision - indexedRevision;
+    const reason =
+      problem !== null
+        ? `The index cannot be reached: ${problem.message}`
+        : lag > 0
+          ? `The index is ${lag} revisions behind the ledger.`
+          : 'No embedder is configured; search is by keywords.';
+    return { revision: head.revision, indexedRevision, lag, commit: read.commit, retrieval: { mode: 'KEYWORD', reason } };
+  }
+
+  /** Stops trying; what runs ends first. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const state of this.#states.values()) if (state.timer !== null) clearTimeout(state.timer);
+    await Promise.allSettled([...this.#states.values()].map((state) => state.running));
+  }
+
+  #state(project: ProjectId): IndexState {
+    let state = this.#states.get(project);
+    if (state === undefined) {
+      state = { watermark: null, problem: null, running: null, again: false, attempts: 0, timer: null };
+      this.#states.set(project, state);
+    }
+    return state;
+  }
+}
+
+async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
+  let chunk: T[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length === size) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  if (chunk.length > 0) yield chunk;
+}
