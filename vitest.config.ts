@@ -25,7 +25,7 @@ function service(name: string, include: string, globalSetup: string): TestProjec
   return {
     extends: true,
     test: {
-      name,
+      name: `service:${name}`,
       include: [include],
       globalSetup: [globalSetup],
       fileParallelism: false,
