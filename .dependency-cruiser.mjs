@@ -114,7 +114,7 @@ const hygiene = [
     'every package is in package.json',
     {},
     {
-      dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'],
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
     },
   ),
   never(

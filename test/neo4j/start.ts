@@ -4,7 +4,7 @@ import { fstatSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { neo4jJars } from './jars.ts';
 import { waitForBolt } from './wait-for-bolt.ts';
 
@@ -114,7 +114,7 @@ function launch(jars: string, home: string): ChildProcess {
     `--config-dir=${join(home, 'conf')}`,
   ];
   // Detached: a Ctrl-C on the terminal must not reach the server before `stop` does.
-  return spawn(java, [...jvm, '-cp', `${join(jars, '*')}${delimiter}`, ...main], {
+  return spawn(java, [...jvm, '-cp', join(jars, '*'), ...main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
