@@ -1,0 +1,45 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+import { ENUMS } from './resolvers/enums.ts';
+
+const VIEWS = '../../src/contracts/views.ts';
+const parent = (type: string) => [type, `../parents.ts#${type}Parent`] as const;
+
+/** What the resolvers of a type are handed, where it is not the type itself. */
+const mappers = Object.fromEntries([
+  // Without a mapper the generator types an enum with values of its own as null.
+  ...Object.keys(ENUMS).map((name) => [name, name]),
+  ...['Assessment', 'ChangeRef', 'Field', 'Node', 'Proposal', 'Relationship', 'Source', 'SourceRevision'].map(
+    parent,
+  ),
+  ['Change', `${VIEWS}#ChangeView`],
+  ['Condition', '../parents.ts#ConditionParent'],
+  ['Evidence', `${VIEWS}#EvidenceView`],
+  ['Project', '../operations-port.ts#ProjectAnswer'],
+]);
+
+/** Resolver types from schema.graphql; enums are the contract's own words, parents are what operations answer. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  importExtension: '.ts',
+  generates: {
+    'resolvers/generated/resolver-types.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../context.ts#GraphqlContext',
+        enumsAsTypes: true,
+        enumValues: ENUMS,
+        mappers,
+
+        scalars: {
+          ConditionValue: 'number | string | boolean',
+          DateTime: 'string',
+          JsonObject: 'Record<string, unknown>',
+          SafeInt: 'number',
+        },
+        useTypeImports: true,
+        maybeValue: 'T | null | undefined',
+      },
+    },
+  },
+};
+export default config;

@@ -1,0 +1,36 @@
+import { compact } from './compact.ts';
+import type { SourceRevisionResolvers } from './generated/resolver-types.ts';
+import type { SourceAnswer } from './operations-port.ts';
+import type { RelationshipParent, SourceRevisionParent } from './parents.ts';
+import { sliceConnection } from './slice-connection.ts';
+
+/** The archived versions of a source, in order of capture. */
+export const revisionsOf = (project: string, of: SourceAnswer): SourceRevisionParent[] =>
+  of.revisions.map((revision) => ({ ...revision, project, of }));
+
+/** One version of a source by its digest; null when it is not among them. */
+export const revisionOf = (project: string, of: SourceAnswer, digest: string): SourceRevisionParent | null =>
+  revisionsOf(project, of).find(({ revision }) => revision === digest) ?? null;
+
+/** One archived version of a source. */
+export const SourceRevision: SourceRevisionResolvers = {
+  source: ({ project, of }) => ({ ...of, project }),
+  isNewest: ({ of, revision }) => of.revisions.at(-1)?.revision === revision,
+  bytesPath: ({ project, revision }) => `/projects/${project}/sources/${revision}/bytes`,
+  pageCount: ({ pages }) => pages.length,
+  pages: ({ pages }, { statuses, ...page }, { pageSize }) => {
+    const asked = pages.filter(({ status }) => statuses == null || statuses.includes(status));
+    return sliceConnection(page, asked, pageSize);
+  },
+  text: ({ project, revision }, place, { run }) =>
+    run('kb_source_read', compact({ project, revision, ...place })),
+  citedBy: async ({ project, revision }, { first }, { run }) => {
+    const answer = await run('citing_list', compact({ project, revision, first }));
+    const cards = new Map(answer.nodes.map((card) => [card.id, card]));
+    return {
+      ...answer,
+      nodes: answer.nodes.map((card) => ({ project, id: card.id, card })),
+      relationships: answer.relationships.map((view): RelationshipParent => ({ ...view, project, cards })),
+    };
+  },
+};
