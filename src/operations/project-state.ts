@@ -1,8 +1,9 @@
 import type { Digest, ProjectId } from '../contracts/ids.ts';
 import { KbError } from '../contracts/errors.ts';
-import type { LedgerRecord, PolicyRecord, ProjectRecord, SourceRecord, StoredRecord } from '../contracts/records.ts';
+import type { PolicyRecord, ProjectRecord, SourceRecord, StoredRecord } from '../contracts/records.ts';
 import { recordPath } from '../domain/graph/record-path.ts';
 import type { Head } from '../ports/ledger.ts';
+import { parseRecord } from './parse-record.ts';
 import type { Services } from './services.ts';
 
 /** A project at one point of its history. */
@@ -11,17 +12,6 @@ export interface ProjectState {
   record: ProjectRecord;
   head: Head;
 }
-
-/** Reads a file of the ledger as the record it is; raises `INTERNAL` when it is not one. */
-export const parseRecord = (path: string, content: string): LedgerRecord => {
-  try {
-    const record = JSON.parse(content) as LedgerRecord;
-    if (typeof record.record === 'string') return record;
-  } catch {
-    // falls through to the error below
-  }
-  throw new KbError('INTERNAL', `The ledger file ${path} is not a record; \`kb verify\` names what is damaged.`, { details: { path } });
-};
 
 /** The project with its head; `NOT_FOUND` when there is none of that name. */
 export const openProject = async (services: Services, id: ProjectId): Promise<ProjectState> => {

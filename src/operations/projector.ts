@@ -11,7 +11,7 @@ import type { GraphIndex } from '../ports/graph-index.ts';
 import type { LedgerTables, Watermark } from '../ports/ledger-tables.ts';
 import type { Head, Ledger, LedgerCommit } from '../ports/ledger.ts';
 import type { Log } from '../ports/system.ts';
-import { parseRecord } from './project-state.ts';
+import { parseRecord } from './parse-record.ts';
 
 const BATCH_COMMITS = 200;
 const RETRY_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000];

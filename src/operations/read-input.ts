@@ -89,7 +89,7 @@ export interface ReadInput<T> {
  * a text field that looks like JSON stays text. Raises `INVALID_INPUT` naming the first wrong place by its path.
  */
 export const readInput = <S extends z.ZodType>(schema: S, request: unknown): ReadInput<z.output<S>> => {
-  let raw = request ?? {};
+  let raw: unknown = request ?? {};
   refuseUnstorable(raw, []);
   for (let attempts = 0; ; attempts++) {
     const parsed = schema.safeParse(raw);

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { FsArchive } from '../adapters/archive-fs/fs-archive.ts';
+import { Neo4jGraphIndex } from '../adapters/index-neo4j/neo4j-graph-index.ts';
+import { SqliteGraphIndex } from '../adapters/index-sqlite/sqlite-graph-index.ts';
+import { SqliteJournal } from '../adapters/journal-sqlite/sqlite-journal.ts';
+import { GitLedger } from '../adapters/ledger-git/git-ledger.ts';
+import { PdfTextParser } from '../adapters/parse-pdf/pdf-text-parser.ts';
+import { PlainTextParser } from '../adapters/parse-text/plain-text-parser.ts';
+import { SystemClock } from '../adapters/system/system-clock.ts';
+import { SystemIds } from '../adapters/system/system-ids.ts';
+import { TiktokenCounter } from '../adapters/system/tiktoken-counter.ts';
+import { SqliteLedgerTables } from '../adapters/tables-sqlite/sqlite-ledger-tables.ts';
+import { LayerStore } from '../operations/layer-store.ts';
+import { Projector } from '../operations/projector.ts';
+import type { Services } from '../operations/services.ts';
+import { Writers } from '../operations/writers.ts';
+import type { GraphIndex } from '../ports/graph-index.ts';
+import type { Log } from '../ports/system.ts';
+import type { Config } from './config.ts';
+import type { HomePaths } from './home.ts';
+import { makeHome } from './home.ts';
+
+const packageFile = new URL(import.meta.url.endsWith('.ts') ? '../../package.json' : '../../../package.json', import.meta.url);
+
+/** The version of this build. */
+export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
+
+const graphIndex = (config: Config, paths: HomePaths): GraphIndex => {
+  const { index } = config;
+  if (index.kind === 'sqlite') return new SqliteGraphIndex({ path: paths.graphIndex });
+  const { uri, user, password, database } = index;
+  return new Neo4jGraphIndex({ uri, user, password, ...(database === undefined ? {} : { database }) });
+};
+
+/** Services of one home, and how to end them. */
+export interface Composition {
+  services: Services;
+  paths: HomePaths;
+  close(): Promise<void>;
+}
+
+/** Makes every adapter once and wires them; the only place that does. */
+export const compose = (config: Config, log: Log): Composition => {
+  const paths = makeHome(config.home);
+  const { limits } = config;
+  const ledger = new GitLedger({ projectsFolder: paths.projects, log });
+  const archive = new FsArchive({ folder: paths.archive, stageFolder: paths.uploads });
+  const journal = new SqliteJournal(paths.journal);
+  const tables = new SqliteLedgerTables(paths.tables);
+  const index = graphIndex(config, paths);
+  const parsers = [
+    new PlainTextParser(),
+    new PdfTextParser({ pages: limits.pdfPages, milliseconds: limits.pdfMilliseconds, heapMiB: limits.pdfHeapMiB }),
+  ];
+  const projector = new Projector({ ledger, tables, index, log });
+  const services: Services = {
+    version: VERSION,
+    limits,
+    ledger,
+    archive,
+    journal,
+    tables,
+    index,
+    parsers,
+    clock: new SystemClock(),
+    ids: new SystemIds(),
+    log,
+    tokens: new TiktokenCounter(),
+    layers: new LayerStore(archive),
+    projector,
+    writers: new Writers(),
+    crashPoint: (name) => {
+      if (name === config.crashAt) process.kill(process.pid, 'SIGKILL');
+    },
+  };
+  const close = async () => {
+    await services.writers.idle();
+    await projector.close();
+    await Promise.allSettled(parsers.map((parser) => parser.close()));
+    await index.close();
+    await ledger.close();
+    tables.close();
+    journal.close();
+  };
+  return { services, paths, close };
+};

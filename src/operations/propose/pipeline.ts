@@ -1,0 +1,146 @@
+import { KbError } from '../../contracts/errors.ts';
+import type { Proposal } from '../../contracts/proposal.ts';
+import type { Receipt, StoredReceipt } from '../../contracts/receipt.ts';
+import { jsonDigest, recordText } from '../../domain/canonical.ts';
+import type { GateReport } from '../../domain/gate/gate.ts';
+import { judge } from '../../domain/gate/gate.ts';
+import type { AcceptedBundle } from '../../domain/graph/change-set.ts';
+import { changeSet } from '../../domain/graph/change-set.ts';
+import { receiptItems } from '../../domain/graph/receipt-items.ts';
+import { receiptPath, recordPath } from '../../domain/graph/record-path.ts';
+import { decide } from '../../domain/policy/decide.ts';
+import type { LedgerFile } from '../../ports/ledger.ts';
+import type { ProposalEntry } from '../../ports/journal.ts';
+import type { Call } from '../operation.ts';
+import type { ProjectState } from '../project-state.ts';
+import { openProject, policyOf } from '../project-state.ts';
+import type { Services } from '../services.ts';
+import { gather } from './gather.ts';
+import { answerReceipt, knownReceipt } from './known-receipt.ts';
+import { requireSupersedable, withdrawSuperseded } from './supersede.ts';
+import { requireWithinLimits } from './within-limits.ts';
+
+const INDEX_WAIT_MILLISECONDS = 2_000;
+
+/** SHA-256 of the canonical request without what the client declares of itself. */
+export const requestDigest = (raw: unknown) => jsonDigest({ ...(raw as Record<string, unknown>), declared: undefined });
+
+/**
+ * Judges a bundle and, when it stands, accepts it as exactly one commit with its receipt.
+ * Known id with the same digest: the stored receipt, and when that was pending the bundle is judged again. Raises
+ * `CONFLICT` for a known id with another digest, `INVALID_INPUT` for a base that is not there yet; nothing is stored then.
+ */
+export const propose = async (proposal: Proposal, { services, caller, raw }: Call): Promise<Receipt> => {
+  requireWithinLimits(proposal, raw, services.limits);
+  const digest = requestDigest(raw);
+  const { project: id, proposalId } = proposal;
+  await openProject(services, id);
+  return services.writers.run(id, async () => {
+    const project = await openProject(services, id);
+    const known = await receiptOfSameRequest(services, project, proposalId, digest);
+    if (known !== null && known.status !== 'pending') return answerReceipt(services, project, known);
+    requireReachedBase(proposal, project);
+    if (known === null) requireSupersedable(services, proposal, caller.actor);
+    const received = services.journal.receive({ project: id, proposalId, digest, request: proposal, actor: caller.actor, receivedAt: services.clock.now(), receipt: null });
+    services.crashPoint('propose.received');
+    return settle(services, received.entry);
+  });
+};
+
+/** Judges a received proposal at the head, commits it when it is accepted, stores its receipt and answers it. Runs under the project's writer. */
+export const settle = async (services: Services, entry: ProposalEntry): Promise<Receipt> => {
+  for (;;) {
+    const project = await openProject(services, entry.project);
+    const input = await gather(services, project, entry.request);
+    const report = judge(input);
+    const receipt = await decideReceipt(services, project, entry, report, input.ids);
+    services.crashPoint('propose.judged');
+    if (receipt.status === 'accepted' && !(await commit(services, project, entry, receipt, { ...input, ...report }))) continue;
+    return conclude(services, entry, receipt);
+  }
+};
+
+const decideReceipt = async (
+  services: Services,
+  project: ProjectState,
+  entry: ProposalEntry,
+  report: GateReport,
+  ids: readonly string[],
+): Promise<StoredReceipt> => {
+  const policy = await policyOf(services, project);
+  const decision = decide(report.checks, entry.request, policy);
+  const isAccepted = decision.status === 'accepted';
+  return {
+    proposalId: entry.proposalId,
+    digest: entry.digest,
+    status: decision.status,
+    revision: isAccepted ? project.head.revision + 1 : project.head.revision,
+    items: receiptItems(entry.request, ids, isAccepted),
+    checks: [...report.checks, decision.policyCheck],
+    missing: decision.missing,
+    policyVersion: policy.version,
+    schemaVersion: '1',
+    actor: entry.actor,
+    declared: entry.request.declared ?? {},
+    at: services.clock.now(),
+  };
+};
+
+/** One commit: the records and the receipt. False when the head has moved on, and nothing was written. */
+const commit = async (
+  services: Services,
+  project: ProjectState,
+  entry: ProposalEntry,
+  receipt: StoredReceipt,
+  bundle: AcceptedBundle,
+): Promise<boolean> => {
+  const records = changeSet(bundle, { revision: receipt.revision, actor: entry.actor });
+  const files: LedgerFile[] = records.map((record) => ({ path: recordPath(record.id), content: recordText(record) }));
+  files.push({ path: receiptPath(entry.proposalId), content: recordText(receipt) });
+  const summary = `Accept ${records.length} ${records.length === 1 ? 'record' : 'records'}`;
+  const header = { kind: 'proposal' as const, actor: entry.actor, at: receipt.at, summary, proposalId: entry.proposalId, digest: entry.digest };
+  const head = await services.ledger.commit(project.id, project.head.commit, header, files);
+  if (head !== null) services.crashPoint('propose.committed');
+  return head !== null;
+};
+
+/** What follows the decision. An accepted receipt is in git already, so that nothing from here on can undo or double it. */
+const conclude = async (services: Services, entry: ProposalEntry, receipt: StoredReceipt): Promise<Receipt> => {
+  const kept = entry.receipt !== null && isSameJudgment(entry.receipt, receipt) ? entry.receipt : receipt;
+  try {
+    services.journal.settle(entry.project, entry.proposalId, kept);
+    withdrawSuperseded(services, entry);
+  } catch (error) {
+    if (receipt.status !== 'accepted') throw error;
+    services.log.error('journal.behind', { project: entry.project, error });
+  }
+  services.crashPoint('propose.settled');
+  if (receipt.status === 'accepted') {
+    await services.projector.syncTables(entry.project);
+    await services.projector.syncIndexWithin(entry.project, INDEX_WAIT_MILLISECONDS);
+    services.crashPoint('propose.projected');
+  }
+  return answerReceipt(services, await openProject(services, entry.project), kept);
+};
+
+/** Whether judging again gave nothing new but the time. */
+const isSameJudgment = (before: StoredReceipt, now: StoredReceipt): boolean =>
+  jsonDigest({ ...before, at: '' }) === jsonDigest({ ...now, at: '' });
+
+const receiptOfSameRequest = async (services: Services, project: ProjectState, proposalId: string, digest: string): Promise<StoredReceipt | null> => {
+  const receipt = await knownReceipt(services, project.id, proposalId);
+  const knownDigest = receipt?.digest ?? services.journal.proposal(project.id, proposalId)?.digest;
+  if (knownDigest === undefined || knownDigest === digest) return receipt;
+  throw new KbError('CONFLICT', `proposalId: "${proposalId}" is taken by another request in this project; nothing was written. Send changed content under a new id.`, {
+    path: 'proposalId',
+    details: { knownDigest, digest },
+  });
+};
+
+const requireReachedBase = (proposal: Proposal, project: ProjectState): void => {
+  if (proposal.base <= project.head.revision) return;
+  throw new KbError('INVALID_INPUT', `base: ${proposal.base} is greater than the project's revision ${project.head.revision}. Send the revision that you have read (kb_project_get).`, {
+    path: 'base',
+    details: { base: proposal.base, revision: project.head.revision },
+  });
+};

@@ -1,0 +1,76 @@
+import type { NodeRecord, RelationshipRecord } from '../../contracts/records.ts';
+import { FieldName, NODE_FIELDS } from '../../contracts/vocabulary.ts';
+import type { AssessmentView, NodeView, RelationshipView } from '../../contracts/views.ts';
+import { RELATIONSHIPS } from '../../domain/graph/relationship-registry.ts';
+import type { Head } from '../../ports/ledger.ts';
+import type { ProjectState } from '../project-state.ts';
+import type { Services } from '../services.ts';
+import { assessmentsOf } from './assessment-views.ts';
+import { EvidenceViews } from './evidence-views.ts';
+
+const changeOf = (services: Services, project: ProjectState, record: NodeRecord | RelationshipRecord) => ({
+  ...record.changedBy,
+  commit: services.tables.commitAt(project.record.ledgerId, record.changedBy.revision) ?? '',
+});
+
+const fieldsOf = async (record: NodeRecord, assessments: readonly AssessmentView[], evidence: EvidenceViews): Promise<NodeView['fields']> => {
+  const order: readonly string[] = NODE_FIELDS[record.type];
+  const names = FieldName.options.filter((name) => record.fields[name] !== undefined).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return Promise.all(
+    names.map(async (name) => {
+      const field = record.fields[name];
+      return {
+        name,
+        value: field?.value ?? '',
+        evidence: await evidence.all(field?.evidence ?? []),
+        assessments: assessments.filter((assessment) => assessment.subject.field === name),
+        ...(field?.cites === undefined ? {} : { cites: field.cites }),
+      };
+    }),
+  );
+};
+
+/** Nodes as a whole: every statement with its quotes and judgments, as they stood at a revision. */
+export const viewNodes = async (services: Services, project: ProjectState, records: readonly NodeRecord[], at: Head): Promise<NodeView[]> => {
+  const evidence = new EvidenceViews(services, project);
+  const assessments = await assessmentsOf(services, project, records.map((record) => record.id), at, evidence);
+  return Promise.all(
+    records.map(async (record) => ({
+      id: record.id,
+      type: record.type,
+      label: record.label,
+      revision: record.revision,
+      status: record.status,
+      ...(record.mergedInto === undefined ? {} : { mergedInto: record.mergedInto }),
+      fields: await fieldsOf(record, assessments.get(record.id) ?? [], evidence),
+      changedBy: changeOf(services, project, record),
+    })),
+  );
+};
+
+/** Relationships with conditions, quotes and how they read from both ends. */
+export const viewRelationships = async (
+  services: Services,
+  project: ProjectState,
+  records: readonly RelationshipRecord[],
+  at: Head,
+): Promise<RelationshipView[]> => {
+  const evidence = new EvidenceViews(services, project);
+  const assessments = await assessmentsOf(services, project, records.map((record) => record.id), at, evidence);
+  return Promise.all(
+    records.map(async (record) => ({
+      id: record.id,
+      type: record.type,
+      from: record.from,
+      to: record.to,
+      conditions: record.conditions,
+      ...(record.conditionsUnstated === undefined ? {} : { conditionsUnstated: record.conditionsUnstated }),
+      evidence: await evidence.all(record.evidence),
+      assessments: assessments.get(record.id) ?? [],
+      revision: record.revision,
+      reads: RELATIONSHIPS[record.type].reads,
+      inverse: RELATIONSHIPS[record.type].inverse,
+      changedBy: changeOf(services, project, record),
+    })),
+  );
+};
