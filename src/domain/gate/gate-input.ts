@@ -6,10 +6,13 @@ import type { NodeRecord, SourceRecord, SourceRevision, StoredRecord } from '../
 import type { RelationshipType } from '../../contracts/vocabulary.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
 
-/** A layer that a quote cites: read and hashed, or why it could not be. */
+/**
+ * A layer that a quote cites: read and hashed, or why it could not be. Only a layer that the source's record names, now or at
+ * an earlier revision, may be `ok`: archived bytes that merely look like a layer are `foreign`, and prove nothing.
+ */
 export type LayerState =
   | { state: 'ok'; digest: Digest; layer: PreparedLayer }
-  | { state: 'missing' | 'damaged' | 'unavailable'; message: string };
+  | { state: 'missing' | 'damaged' | 'foreign' | 'unavailable'; message: string };
 
 /** A source revision that the bundle cites, as the archive and the ledger hold it. */
 export type CitedRevision =
@@ -36,19 +39,19 @@ export interface DuplicateCandidate {
 /** Everything that judging a bundle needs; gathered before, so that judging is pure. */
 export interface GateInput {
   proposal: Proposal;
-  /** Ids that the items get, by item index. */
+  /** Ids that the items get, by item index (`itemIds`). */
   ids: readonly string[];
   /** Revision of the project that the bundle is judged against. */
   head: number;
-  /** Records of this project that the bundle names by id, at the head; what is not here does not exist in this project. */
+  /** Records of this project that the bundle names by id (`namedIds`), at the head; what is not here does not exist in this project. */
   records: ReadonlyMap<string, StoredRecord>;
-  /** Every source revision that the bundle cites. */
+  /** Every source revision that the bundle names (`citedDigests`). What is not here could not be read. */
   revisions: ReadonlyMap<Digest, CitedRevision>;
-  /** Accepted records equal to an item, by item index; bundle-internal ones are found by the rule itself. */
+  /** Accepted records equal to an item (by `itemKeys`), by item index; bundle-internal ones are found by the rule itself. */
   duplicates: ReadonlyMap<number, readonly DuplicateCandidate[]>;
   /** Near matches from the graph index, by item index: advice only; null when the index could not be asked. */
   nearMatches: ReadonlyMap<number, readonly { id: string; label: string }[]> | null;
-  /** All accepted ends reachable from the `to` ends of the bundle's relationships of an acyclic type, as "type from" → ends. */
+  /** Ends that the accepted, current relationships of an acyclic type lead to from a node: one step. */
   successors: (type: RelationshipType, from: string) => readonly string[];
 }
 
@@ -58,6 +61,8 @@ export interface Anchoring {
   evidence: Evidence;
   /** Set when the quote was found at exactly one place. */
   anchor: AnchoredEvidence | null;
+  /** The source's own text at that place; null without one. */
+  sourceText: string | null;
   check: Check;
 }
 
@@ -65,8 +70,13 @@ export interface Anchoring {
 export interface GateContext extends GateInput {
   /** By path of the evidence in the request. */
   anchorings: ReadonlyMap<string, Anchoring>;
+  /** Index of the item that a `ref` names; null when there is none. */
+  itemOf: (ref: string) => number | null;
   /** The node that an end or subject names: an accepted record, or the node that an item adds; null when there is none. */
-  nodeOf: (end: { ref?: string | undefined; id?: string | undefined }) => Pick<NodeRecord, 'id' | 'type' | 'status'> | null;
+  nodeOf: (end: {
+    ref?: string | undefined;
+    id?: string | undefined;
+  }) => Pick<NodeRecord, 'id' | 'type' | 'status'> | null;
 }
 
 /** A rule of the gate: pure; says about each thing it judged what came out. Judging nothing gives no check. */

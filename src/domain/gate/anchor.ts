@@ -1,0 +1,111 @@
+import type { AnchoredEvidence, Evidence } from '../../contracts/evidence.ts';
+import type { Digest } from '../../contracts/ids.ts';
+import type { Check } from '../../contracts/receipt.ts';
+import { citedEvidence } from '../graph/cited-evidence.ts';
+import { findQuote } from '../quotes/find-quote.ts';
+import type { PreparedLayer } from '../quotes/prepared-layer.ts';
+import type { QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
+import type { Anchoring, GateInput } from './gate-input.ts';
+import { ambiguousCheck, foundCheck, missCheck, unreadCheck } from './quote-checks.ts';
+
+/** The layer that a quote counts in, or the reason why there is none to look in. */
+type Layer = { digest: Digest; layer: PreparedLayer } | { reason: string };
+
+/**
+ * Quotes of one bundle that may fail before the others are left unlooked at: finding out what is near a miss costs time, and
+ * the bundle is refused already.
+ */
+export const MOST_FAILURES = 100;
+
+const layerOf = (input: GateInput, evidence: Evidence): Layer => {
+  const cited = input.revisions.get(evidence.revision);
+  if (cited === undefined) return { reason: 'the revision could not be looked up' };
+  if (cited.state === 'unknown') return { reason: 'the revision is not captured in this project' };
+  if (cited.state !== 'ok') return { reason: `the archived revision is ${cited.state}` };
+  const digest = evidence.textLayer ?? cited.revision.textLayer;
+  const layer = cited.layers.get(digest);
+  if (layer === undefined) return { reason: `text layer ${digest} could not be looked up` };
+  if (layer.state !== 'ok') return { reason: `text layer ${digest} is ${layer.state}` };
+  // Positions of another document's layer would anchor the quote in text that this revision does not have.
+  if (layer.layer.layer.revision !== evidence.revision)
+    return { reason: `text layer ${digest} is of another revision` };
+  return { digest, layer: layer.layer };
+};
+
+const anchorOf = (evidence: Evidence, textLayer: Digest, match: QuoteMatch): AnchoredEvidence => ({
+  revision: evidence.revision,
+  textLayer,
+  quote: evidence.quote,
+  position: { start: match.start, end: match.end },
+  page: match.page,
+  ...(match.pageEnd === undefined ? {} : { pageEnd: match.pageEnd }),
+  ...(match.line === undefined ? {} : { line: match.line }),
+  level: match.level,
+});
+
+const look = (input: GateInput, path: string, evidence: Evidence, find: typeof findQuote): Anchoring => {
+  const without = (check: Check): Anchoring => ({ path, evidence, anchor: null, sourceText: null, check });
+  const cited = layerOf(input, evidence);
+  if ('reason' in cited)
+    return without(unreadCheck(path, `The quote could not be looked up: ${cited.reason}.`));
+  const result = find(cited.layer, evidence.quote, {
+    page: evidence.page,
+    line: evidence.line,
+    position: evidence.position,
+  });
+  if (result.result === 'unavailable') return without(unreadCheck(path, result.reason, result.pages));
+  if (result.result === 'not-found') return without(missCheck(path, result));
+  const [match] = result.matches;
+  if (match === undefined || result.total !== 1)
+    return without(ambiguousCheck(path, cited.layer, result.matches, result.total));
+  const check = foundCheck(path, cited.digest, match);
+  return {
+    path,
+    evidence,
+    anchor: anchorOf(evidence, cited.digest, match),
+    sourceText: match.sourceText,
+    check,
+  };
+};
+
+const notLookedUp = (path: string, evidence: Evidence): Anchoring => {
+  const message = `Not looked up, as ${MOST_FAILURES} quotes before it failed; correct these first.`;
+  return { path, evidence, anchor: null, sourceText: null, check: unreadCheck(path, message) };
+};
+
+/** `findQuote` that answers a repeated question once: assessments quote what the judged field quotes. */
+const rememberingFind = (): typeof findQuote => {
+  const answers = new Map<PreparedLayer, Map<string, QuoteResult>>();
+  return (layer, quote, place) => {
+    const known = answers.get(layer) ?? new Map<string, QuoteResult>();
+    answers.set(layer, known);
+    const question = JSON.stringify([
+      quote.exact,
+      quote.prefix,
+      quote.suffix,
+      place?.page,
+      place?.line,
+      place?.position,
+    ]);
+    const result = known.get(question) ?? findQuote(layer, quote, place);
+    known.set(question, result);
+    return result;
+  };
+};
+
+/**
+ * Looks up every quote of the bundle once, in the order of the request, in the layer that it names or else the revision's
+ * current one. Only a quote found at exactly one place gets an anchor.
+ */
+export const anchorQuotes = (input: GateInput): Map<string, Anchoring> => {
+  const find = rememberingFind();
+  const found = new Map<string, Anchoring>();
+  let failures = 0;
+  for (const { path, evidence } of citedEvidence(input.proposal)) {
+    const anchoring =
+      failures < MOST_FAILURES ? look(input, path, evidence, find) : notLookedUp(path, evidence);
+    if (anchoring.check.result === 'fail') failures += 1;
+    found.set(path, anchoring);
+  }
+  return found;
+};

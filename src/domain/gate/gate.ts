@@ -1,0 +1,45 @@
+import type { AnchoredEvidence } from '../../contracts/evidence.ts';
+import type { NodeRef, Proposal } from '../../contracts/proposal.ts';
+import type { Check } from '../../contracts/receipt.ts';
+import { anchorQuotes } from './anchor.ts';
+import type { GateContext, GateInput } from './gate-input.ts';
+import { RULES } from './rules.ts';
+
+/** What the gate found: every check, and by path the place of each quote that was found. */
+export interface GateReport {
+  checks: Check[];
+  anchors: ReadonlyMap<string, AnchoredEvidence>;
+}
+
+const indicesByRef = (proposal: Proposal): Map<string, number> => {
+  const byRef = new Map<string, number>();
+  proposal.items.forEach(({ ref }, index) => {
+    if (ref !== undefined && !byRef.has(ref)) byRef.set(ref, index);
+  });
+  return byRef;
+};
+
+/** Gets an input ready for the rules: quotes looked up, refs and ids resolvable. */
+export const gateContext = (input: GateInput): GateContext => {
+  const byRef = indicesByRef(input.proposal);
+  const itemOf = (ref: string): number | null => byRef.get(ref) ?? null;
+  const nodeOf = ({ ref, id }: NodeRef) => {
+    if (ref === undefined) {
+      const record = input.records.get(id as string);
+      return record?.record === 'node' ? record : null;
+    }
+    const index = itemOf(ref);
+    const item = index === null ? undefined : input.proposal.items[index];
+    if (item?.op !== 'node.add') return null;
+    return { id: input.ids[index as number] as string, type: item.type, status: 'current' as const };
+  };
+  return { ...input, anchorings: anchorQuotes(input), itemOf, nodeOf };
+};
+
+/** Judges a bundle by every rule. Pure: the same input gives the same report. Accepting is `decide`'s business. */
+export const judge = (input: GateInput): GateReport => {
+  const context = gateContext(input);
+  const anchors = new Map<string, AnchoredEvidence>();
+  for (const { path, anchor } of context.anchorings.values()) if (anchor !== null) anchors.set(path, anchor);
+  return { checks: RULES.flatMap((rule) => rule.judge(context)), anchors };
+};

@@ -1,0 +1,34 @@
+import type { Check } from '../../../contracts/receipt.ts';
+import { proposedFields, type ProposedFieldPlace } from '../../graph/proposed-fields.ts';
+import { missingNumbers } from '../../quotes/numbers.ts';
+import { anchoringsAt } from '../anchorings-at.ts';
+import type { GateContext, GateRule } from '../gate-input.ts';
+import { outcomesOf } from '../outcomes.ts';
+
+const { pass, fail, unavailable } = outcomesOf('evidence.numbers');
+
+const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace): Check => {
+  const place = `${path}.value`;
+  const quotes = anchoringsAt(context, path);
+  const missing = missingNumbers(
+    field.value,
+    quotes.flatMap(({ sourceText }) => (sourceText === null ? [] : [sourceText])),
+  );
+  if (missing.length === 0) return pass(place, 'Every number stands in a quote.');
+  const which = `${missing.length === 1 ? 'The number' : 'The numbers'} ${missing.join(', ')}`;
+  if (quotes.some(({ check }) => check.result === 'unavailable'))
+    return unavailable(place, `${which} could not be looked for, as a quote of this field could not be.`, {
+      missing,
+    });
+  const message = `${which} ${missing.length === 1 ? 'stands' : 'stand'} in no quote of this field; quote the passage that says so, or state what the source states.`;
+  return fail(place, message, { missing });
+};
+
+/** Each number in a field of a claim stands in one of the field's quotes, as the source writes it. */
+export const evidenceNumbers: GateRule = {
+  name: 'evidence.numbers',
+  judge: (context) =>
+    proposedFields(context.proposal)
+      .filter(({ type }) => type === 'Claim')
+      .map((field) => judgeField(context, field)),
+};

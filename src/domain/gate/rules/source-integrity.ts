@@ -1,0 +1,64 @@
+import type { Digest } from '../../../contracts/ids.ts';
+import type { Check } from '../../../contracts/receipt.ts';
+import { citedEvidence } from '../../graph/cited-evidence.ts';
+import type { CitedRevision, GateContext, GateRule } from '../gate-input.ts';
+import { outcomesOf } from '../outcomes.ts';
+import { firstCitations } from '../required-places.ts';
+
+const { pass, fail, unavailable } = outcomesOf('source.integrity');
+
+/** What is wrong with a layer or a revision. */
+interface Fault {
+  state: string;
+  message: string;
+}
+
+const REMEDIES: Record<string, string> = {
+  damaged: 'Nothing may rest on it until an operator restores the archive.',
+  missing: 'Nothing may rest on it until an operator restores the archive.',
+  foreign: 'Leave textLayer out to cite the current layer.',
+};
+
+const layerFaults = (
+  context: GateContext,
+  revision: Digest,
+  cited: Extract<CitedRevision, { state: 'ok' }>,
+): Fault[] => {
+  const named = citedEvidence(context.proposal).filter(({ evidence }) => evidence.revision === revision);
+  const digests = new Set(named.map(({ evidence }) => evidence.textLayer ?? cited.revision.textLayer));
+  return [...digests].flatMap((digest): Fault[] => {
+    const layer = cited.layers.get(digest);
+    if (layer === undefined)
+      return [{ state: 'unavailable', message: `Text layer ${digest} could not be looked up.` }];
+    return layer.state === 'ok'
+      ? []
+      : [{ state: layer.state, message: `Text layer ${digest}: ${layer.message}` }];
+  });
+};
+
+const judgeRevision = (context: GateContext, revision: Digest, path: string): Check => {
+  const cited = context.revisions.get(revision);
+  const details = { revision };
+  if (cited === undefined || cited.state === 'unknown')
+    return unavailable(
+      path,
+      `Revision ${revision} is not held by this project, so its bytes cannot be checked.`,
+      details,
+    );
+  const faults = cited.state === 'ok' ? layerFaults(context, revision, cited) : [cited];
+  const worst = faults.find((fault) => fault.state !== 'unavailable') ?? faults[0];
+  if (worst === undefined)
+    return pass(path, 'The archived bytes and their text layer are those of their digests.', details);
+  const remedy = REMEDIES[worst.state];
+  const faulty = { ...details, state: worst.state };
+  if (remedy === undefined)
+    return unavailable(path, `${worst.message} Send the proposal again later.`, faulty);
+  return fail(path, `${worst.message} ${remedy}`, faulty);
+};
+
+/** The archived bytes of every quoted revision, and the text layers that its quotes count in, are whole: one check a revision. */
+export const sourceIntegrity: GateRule = {
+  name: 'source.integrity',
+  judge: (context) =>
+    [...firstCitations(context.proposal)].map(([revision, path]) => judgeRevision(context, revision, path)),
+};
