@@ -5,16 +5,16 @@ const VIEWS = '../../src/contracts/views.ts';
 const parent = (type: string) => [type, `../parents.ts#${type}Parent`] as const;
 
 /** What the resolvers of a type are handed, where it is not the type itself. */
-const mappers = Object.fromEntries([
+const mappers: Record<string, string> = Object.fromEntries<string>([
   // Without a mapper the generator types an enum with values of its own as null.
-  ...Object.keys(ENUMS).map((name) => [name, name]),
+  ...Object.keys(ENUMS).map((name) => [name, name] as const),
   ...['Assessment', 'ChangeRef', 'Field', 'Node', 'Proposal', 'Relationship', 'Source', 'SourceRevision'].map(
     parent,
   ),
   ['Change', `${VIEWS}#ChangeView`],
   ['Condition', '../parents.ts#ConditionParent'],
   ['Evidence', `${VIEWS}#EvidenceView`],
-  ['Project', '../operations-port.ts#ProjectAnswer'],
+  ['Project', '../../src/operations/read/project-get.ts#ProjectView'],
 ]);
 
 /** Resolver types from schema.graphql; enums are the contract's own words, parents are what operations answer. */

@@ -44,7 +44,9 @@ export const readConnection = async <A extends PageOutput, T>(args: PageArgs, li
     const place = (): string => writePlace([after ?? null, index + 1, list.key(item)]);
     return { cursor: isLast ? (answer.endCursor as string) : place(), item };
   });
-  return { answer, edges, pageInfo: pageInfo(edges, answer.hasNextPage, after !== undefined) };
+  const info = pageInfo(edges, answer.hasNextPage, after !== undefined);
+  // A page may come out empty and still have a next one: its items may have been left out.
+  return { answer, edges, pageInfo: { ...info, endCursor: answer.endCursor ?? info.endCursor } };
 };
 
 /** Where a page ends, from its edges. */

@@ -1,5 +1,5 @@
 import { NodeType, RelationshipType } from '../src/contracts/vocabulary.ts';
-import type { ProjectAnswer } from './operations-port.ts';
+import type { ProjectView } from '../src/operations/read/project-get.ts';
 
 const byType = <T extends string>(types: readonly T[], counts: Record<string, number>) =>
   types.flatMap((type) => (counts[type] ? [{ type, count: counts[type] }] : []));
@@ -8,7 +8,7 @@ const sum = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
 /** Counts with sums, and by type in the order of the vocabulary; null stays null. */
-export const countsOf = (counts: ProjectAnswer['counts']) =>
+export const countsOf = (counts: ProjectView['counts']) =>
   counts && {
     ...counts,
     nodes: sum(counts.nodes),

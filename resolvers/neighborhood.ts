@@ -3,7 +3,7 @@ import type { Direction, RelationshipType } from '../src/contracts/vocabulary.ts
 import { compact } from './compact.ts';
 import type { PageArgs } from './connection.ts';
 import { readConnection } from './connection.ts';
-import type { NeighborsAnswer, Run } from './operations-port.ts';
+import type { ReadOperations, Run } from './operations-port.ts';
 import type { NodeParent, RelationshipParent } from './parents.ts';
 
 /** The question about a neighbourhood, as GraphQL hands it over. */
@@ -11,7 +11,7 @@ export interface NeighborhoodArgs extends PageArgs {
   project: string;
   id: string;
   direction?: Direction | null | undefined;
-  types?: readonly RelationshipType[] | null | undefined;
+  types?: RelationshipType[] | null | undefined;
   depth?: number | null | undefined;
   at?: number | null | undefined;
 }
@@ -22,7 +22,10 @@ const nodeOf = ({ project, at }: Scope, card: Card): NodeParent => {
   return { project, id: card.id, at: at ?? undefined, card };
 };
 
-const relationshipsOf = ({ project, at }: Scope, answer: NeighborsAnswer): RelationshipParent[] => {
+const relationshipsOf = (
+  { project, at }: Scope,
+  answer: ReadOperations['kb_neighbors']['out'],
+): RelationshipParent[] => {
   const cards = new Map([answer.focus, ...answer.nodes].map((card) => [card.id, card]));
   return answer.relationships.map((view: RelationshipView) => {
     return { ...view, project, at: at ?? undefined, cards };

@@ -19,7 +19,7 @@ export const createNodeLoader = (run: Run, batch: number): NodeLoader => {
     if (known !== undefined) return known;
     const loader = new DataLoader<string, NodeView | null>(
       async (ids) => {
-        const { nodes } = await run('kb_get', compact({ project, ids, at }));
+        const { nodes } = await run('kb_get', compact({ project, ids: [...ids], at }));
         const found = new Map(nodes.map((node) => [node.id, node]));
         return ids.map((id) => found.get(id) ?? null);
       },

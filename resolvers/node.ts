@@ -5,6 +5,7 @@ import { compact } from './compact.ts';
 import type { GraphqlContext } from './context.ts';
 import type { NodeResolvers } from './generated/resolver-types.ts';
 import { readNeighborhood } from './neighborhood.ts';
+import { nullWhenUnknown } from './null-when-unknown.ts';
 import type { NodeParent } from './parents.ts';
 import { groupRelationships } from './relationship-groups.ts';
 
@@ -51,8 +52,11 @@ export const Node: NodeResolvers = {
   changedBy: async (node, _args, context) => {
     return { ...(await wholeNode(node, context)).changedBy, project: node.project };
   },
-  evidence: async ({ card, ...node }, _args, { run }) =>
-    card?.evidence ?? (await run('kb_neighbors', compact({ ...node, first: 1 }))).focus.evidence,
+  evidence: async ({ card, ...node }, _args, { run }) => {
+    if (card !== undefined) return card.evidence;
+    const answer = await nullWhenUnknown(run('kb_neighbors', compact({ ...node, first: 1 })), 'id');
+    return answer?.focus.evidence;
+  },
   relationships: async ({ project, id, at }, args, { run }) =>
     groupRelationships(await readNeighborhood(run, { ...args, project, id, at })),
   neighbors: ({ project, id, at }, args, { run }) => readNeighborhood(run, { ...args, project, id, at }),

@@ -3,7 +3,7 @@ import type { Condition } from '../src/contracts/proposal.ts';
 import type { Receipt } from '../src/contracts/receipt.ts';
 import type { SourceRevision } from '../src/contracts/records.ts';
 import type { AssessmentView, Card, FieldView, RelationshipView } from '../src/contracts/views.ts';
-import type { SourceAnswer } from './operations-port.ts';
+import type { SourceView } from '../src/operations/read/source-get.ts';
 
 /** What the resolvers of a type are handed: a view of the contract, and the project that it belongs to. */
 interface InProject {
@@ -34,8 +34,8 @@ export type RelationshipParent = RelationshipView &
   InProject & { at?: number | undefined; cards: ReadonlyMap<string, Card> };
 
 /** A source with its revisions in order of capture. */
-export type SourceParent = SourceAnswer & InProject;
+export type SourceParent = SourceView & InProject;
 
-export type SourceRevisionParent = SourceRevision & InProject & { of: SourceAnswer };
+export type SourceRevisionParent = SourceRevision & InProject & { of: SourceView };
 
 export type ProposalParent = Receipt & InProject;

@@ -1,15 +1,15 @@
 import { compact } from './compact.ts';
 import type { SourceRevisionResolvers } from './generated/resolver-types.ts';
-import type { SourceAnswer } from './operations-port.ts';
+import type { SourceView } from '../src/operations/read/source-get.ts';
 import type { RelationshipParent, SourceRevisionParent } from './parents.ts';
 import { sliceConnection } from './slice-connection.ts';
 
 /** The archived versions of a source, in order of capture. */
-export const revisionsOf = (project: string, of: SourceAnswer): SourceRevisionParent[] =>
+export const revisionsOf = (project: string, of: SourceView): SourceRevisionParent[] =>
   of.revisions.map((revision) => ({ ...revision, project, of }));
 
 /** One version of a source by its digest; null when it is not among them. */
-export const revisionOf = (project: string, of: SourceAnswer, digest: string): SourceRevisionParent | null =>
+export const revisionOf = (project: string, of: SourceView, digest: string): SourceRevisionParent | null =>
   revisionsOf(project, of).find(({ revision }) => revision === digest) ?? null;
 
 /** One archived version of a source. */

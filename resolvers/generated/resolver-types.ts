@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { AssessmentParent, ChangeRefParent, FieldParent, NodeParent, ProposalParent, RelationshipParent, SourceParent, SourceRevisionParent, ConditionParent } from '../parents.ts';
 import type { ChangeView, EvidenceView } from '../../src/contracts/views.ts';
-import type { ProjectAnswer } from '../operations-port.ts';
+import type { ProjectView } from '../../src/operations/read/project-get.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -613,7 +613,7 @@ export type Neighborhood = {
   freshness: Freshness;
   /** The nodes of this page, nearest first, the focus left out. */
   nodes: Array<NeighborNode>;
-  /** Nodes left out because of a limit of the service. */
+  /** Nodes within reach that are not in this page or the pages before it. */
   omitted: Scalars['Int']['output'];
   /** Where the page of nodes ends. */
   pageInfo: PageInfo;
@@ -626,8 +626,8 @@ export type Node = {
   __typename?: 'Node';
   /** The change that made this state. */
   changedBy: ChangeRef;
-  /** How well it is supported. */
-  evidence: EvidenceSummary;
+  /** How well it is supported; null for a node that is not in the graph any more, as one that was retracted. */
+  evidence?: Maybe<EvidenceSummary>;
   /** Its statements, each with the quotes that it rests on and the judgments about it. */
   fields: Array<Field>;
   /** Changes of this node, newest first. */
@@ -1056,6 +1056,15 @@ export type Relationship = {
   type: RelationshipType;
 };
 
+/** A pair of kinds that a type of relationship may join. */
+export type RelationshipEnds = {
+  __typename?: 'RelationshipEnds';
+  /** Kind of the node that it leads from. */
+  from: NodeType;
+  /** Kind of the node that it leads to. */
+  to: NodeType;
+};
+
 /** Relationships that read alike from one node. */
 export type RelationshipGroup = {
   __typename?: 'RelationshipGroup';
@@ -1076,10 +1085,29 @@ export type RelationshipGroups = {
   freshness: Freshness;
   /** The groups, in the order of RelationshipType, outgoing before incoming. */
   groups: Array<RelationshipGroup>;
-  /** Joined nodes left out here because of a limit of the service; they cannot be reached by a cursor. */
+  /** Joined nodes that are not in this page or the pages before it. */
   omitted: Scalars['Int']['output'];
   /** Where the page of joined nodes ends. */
   pageInfo: PageInfo;
+};
+
+/** What a type of relationship joins, and how it reads. */
+export type RelationshipRule = {
+  __typename?: 'RelationshipRule';
+  /** Whether a chain of it may never lead back to its beginning. */
+  acyclic: Scalars['Boolean']['output'];
+  /** Whether conditions must be given, or said to be unstated. */
+  conditionsRequired: Scalars['Boolean']['output'];
+  /** The kinds of nodes that it may join. */
+  ends: Array<RelationshipEnds>;
+  /** Words seen from the other end. */
+  inverse: Scalars['String']['output'];
+  /** Words from one end to the other. */
+  reads: Scalars['String']['output'];
+  /** Whether it says the same from both ends; it is then stored once for a pair. */
+  symmetric: Scalars['Boolean']['output'];
+  /** The type. */
+  type: RelationshipType;
 };
 
 /** Types of relationships. */
@@ -1173,7 +1201,7 @@ export type SearchConnection = {
   edges: Array<SearchEdge>;
   /** Where the answer stands. */
   freshness: Freshness;
-  /** How many more nodes match beyond this page, as far as they were counted. */
+  /** Matches that are not in this page or the pages before it. */
   omitted: Scalars['Int']['output'];
   /** Where the page ends. A cursor reads as of its own revision; an old one is INVALID_INPUT with details.reason cursor-expired. */
   pageInfo: PageInfo;
@@ -1201,6 +1229,8 @@ export type Service = {
   limits: Limits;
   /** Name of the program. */
   name: Scalars['String']['output'];
+  /** The types of relationships: what each joins and how it reads. */
+  relationshipTypes: Array<RelationshipRule>;
   /** Versions of the record schemas that are accepted, newest last. */
   schemaVersions: Array<Scalars['String']['output']>;
   /** Version of the program. */
@@ -1370,6 +1400,8 @@ export type TextPage = {
   label?: Maybe<Scalars['String']['output']>;
   /** Sheet number, from 1. */
   page: Scalars['Int']['output'];
+  /** Why the status is not OK; null when it is. */
+  reason?: Maybe<Scalars['String']['output']>;
   /** First code point of the sheet. */
   start: Scalars['Int']['output'];
   /** Whether its text can be relied on. */
@@ -1520,7 +1552,7 @@ export type ResolversTypes = {
   PageStatus: ResolverTypeWrapper<PageStatus>;
   Parser: ResolverTypeWrapper<Parser>;
   Position: ResolverTypeWrapper<Position>;
-  Project: ResolverTypeWrapper<ProjectAnswer>;
+  Project: ResolverTypeWrapper<ProjectView>;
   Proposal: ResolverTypeWrapper<ProposalParent>;
   ProposalConnection: ResolverTypeWrapper<Omit<ProposalConnection, 'edges'> & { edges: Array<ResolversTypes['ProposalEdge']> }>;
   ProposalEdge: ResolverTypeWrapper<Omit<ProposalEdge, 'node'> & { node: ResolversTypes['Proposal'] }>;
@@ -1531,8 +1563,10 @@ export type ResolversTypes = {
   RecordRevision: ResolverTypeWrapper<RecordRevision>;
   RelatedNode: ResolverTypeWrapper<Omit<RelatedNode, 'node' | 'relationship'> & { node: ResolversTypes['Node'], relationship: ResolversTypes['Relationship'] }>;
   Relationship: ResolverTypeWrapper<RelationshipParent>;
+  RelationshipEnds: ResolverTypeWrapper<Omit<RelationshipEnds, 'from' | 'to'> & { from: ResolversTypes['NodeType'], to: ResolversTypes['NodeType'] }>;
   RelationshipGroup: ResolverTypeWrapper<Omit<RelationshipGroup, 'direction' | 'members' | 'type'> & { direction: ResolversTypes['Direction'], members: Array<ResolversTypes['RelatedNode']>, type: ResolversTypes['RelationshipType'] }>;
   RelationshipGroups: ResolverTypeWrapper<Omit<RelationshipGroups, 'freshness' | 'groups'> & { freshness: ResolversTypes['Freshness'], groups: Array<ResolversTypes['RelationshipGroup']> }>;
+  RelationshipRule: ResolverTypeWrapper<Omit<RelationshipRule, 'ends' | 'type'> & { ends: Array<ResolversTypes['RelationshipEnds']>, type: ResolversTypes['RelationshipType'] }>;
   RelationshipType: ResolverTypeWrapper<RelationshipType>;
   RelationshipTypeCount: ResolverTypeWrapper<Omit<RelationshipTypeCount, 'type'> & { type: ResolversTypes['RelationshipType'] }>;
   Relevance: ResolverTypeWrapper<Omit<Relevance, 'matchedBy'> & { matchedBy: Array<ResolversTypes['MatchReason']> }>;
@@ -1542,7 +1576,7 @@ export type ResolversTypes = {
   SearchCard: ResolverTypeWrapper<Omit<SearchCard, 'evidence' | 'node' | 'relevance'> & { evidence: ResolversTypes['EvidenceSummary'], node: ResolversTypes['Node'], relevance: ResolversTypes['Relevance'] }>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'freshness'> & { edges: Array<ResolversTypes['SearchEdge']>, freshness: ResolversTypes['Freshness'] }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchCard'] }>;
-  Service: ResolverTypeWrapper<Omit<Service, 'capabilities'> & { capabilities: Array<ResolversTypes['Capability']> }>;
+  Service: ResolverTypeWrapper<Omit<Service, 'capabilities' | 'relationshipTypes'> & { capabilities: Array<ResolversTypes['Capability']>, relationshipTypes: Array<ResolversTypes['RelationshipRule']> }>;
   Source: ResolverTypeWrapper<SourceParent>;
   SourceConnection: ResolverTypeWrapper<Omit<SourceConnection, 'edges'> & { edges: Array<ResolversTypes['SourceEdge']> }>;
   SourceEdge: ResolverTypeWrapper<Omit<SourceEdge, 'node'> & { node: ResolversTypes['Source'] }>;
@@ -1598,7 +1632,7 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Parser: Parser;
   Position: Position;
-  Project: ProjectAnswer;
+  Project: ProjectView;
   Proposal: ProposalParent;
   ProposalConnection: Omit<ProposalConnection, 'edges'> & { edges: Array<ResolversParentTypes['ProposalEdge']> };
   ProposalEdge: Omit<ProposalEdge, 'node'> & { node: ResolversParentTypes['Proposal'] };
@@ -1608,8 +1642,10 @@ export type ResolversParentTypes = {
   RecordRevision: RecordRevision;
   RelatedNode: Omit<RelatedNode, 'node' | 'relationship'> & { node: ResolversParentTypes['Node'], relationship: ResolversParentTypes['Relationship'] };
   Relationship: RelationshipParent;
+  RelationshipEnds: RelationshipEnds;
   RelationshipGroup: Omit<RelationshipGroup, 'members'> & { members: Array<ResolversParentTypes['RelatedNode']> };
   RelationshipGroups: Omit<RelationshipGroups, 'freshness' | 'groups'> & { freshness: ResolversParentTypes['Freshness'], groups: Array<ResolversParentTypes['RelationshipGroup']> };
+  RelationshipRule: Omit<RelationshipRule, 'ends'> & { ends: Array<ResolversParentTypes['RelationshipEnds']> };
   RelationshipTypeCount: RelationshipTypeCount;
   Relevance: Relevance;
   Retrieval: Retrieval;
@@ -1617,7 +1653,7 @@ export type ResolversParentTypes = {
   SearchCard: Omit<SearchCard, 'evidence' | 'node' | 'relevance'> & { evidence: ResolversParentTypes['EvidenceSummary'], node: ResolversParentTypes['Node'], relevance: ResolversParentTypes['Relevance'] };
   SearchConnection: Omit<SearchConnection, 'edges' | 'freshness'> & { edges: Array<ResolversParentTypes['SearchEdge']>, freshness: ResolversParentTypes['Freshness'] };
   SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchCard'] };
-  Service: Service;
+  Service: Omit<Service, 'relationshipTypes'> & { relationshipTypes: Array<ResolversParentTypes['RelationshipRule']> };
   Source: SourceParent;
   SourceConnection: Omit<SourceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SourceEdge']> };
   SourceEdge: Omit<SourceEdge, 'node'> & { node: ResolversParentTypes['Source'] };
@@ -1883,7 +1919,7 @@ export type NeighborhoodResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type NodeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
   changedBy?: Resolver<ResolversTypes['ChangeRef'], ParentType, ContextType>;
-  evidence?: Resolver<ResolversTypes['EvidenceSummary'], ParentType, ContextType>;
+  evidence?: Resolver<Maybe<ResolversTypes['EvidenceSummary']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['Field']>, ParentType, ContextType>;
   history?: Resolver<ResolversTypes['ChangeConnection'], ParentType, ContextType, RequireFields<NodeHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2033,6 +2069,11 @@ export type RelationshipResolvers<ContextType = GraphqlContext, ParentType exten
   type?: Resolver<ResolversTypes['RelationshipType'], ParentType, ContextType>;
 };
 
+export type RelationshipEndsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RelationshipEnds'] = ResolversParentTypes['RelationshipEnds']> = {
+  from?: Resolver<ResolversTypes['NodeType'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['NodeType'], ParentType, ContextType>;
+};
+
 export type RelationshipGroupResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RelationshipGroup'] = ResolversParentTypes['RelationshipGroup']> = {
   direction?: Resolver<ResolversTypes['Direction'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['RelatedNode']>, ParentType, ContextType>;
@@ -2045,6 +2086,16 @@ export type RelationshipGroupsResolvers<ContextType = GraphqlContext, ParentType
   groups?: Resolver<Array<ResolversTypes['RelationshipGroup']>, ParentType, ContextType>;
   omitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type RelationshipRuleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RelationshipRule'] = ResolversParentTypes['RelationshipRule']> = {
+  acyclic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  conditionsRequired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ends?: Resolver<Array<ResolversTypes['RelationshipEnds']>, ParentType, ContextType>;
+  inverse?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reads?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  symmetric?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['RelationshipType'], ParentType, ContextType>;
 };
 
 export type RelationshipTypeResolvers = { ABOUT: 'ABOUT', ADDRESSES: 'ADDRESSES', CAUSES: 'CAUSES', COMPARED_WITH: 'COMPARED_WITH', CONTRADICTS: 'CONTRADICTS', EVALUATED_ON: 'EVALUATED_ON', FAILS_FOR: 'FAILS_FOR', IN_TENSION_WITH: 'IN_TENSION_WITH', IS_A: 'IS_A', PART_OF: 'PART_OF', REFINES: 'REFINES', RELATED_TO: 'RELATED_TO', REQUIRES: 'REQUIRES', SUMMARIZES: 'SUMMARIZES', SUPPORTS: 'SUPPORTS', USES: 'USES' };
@@ -2096,6 +2147,7 @@ export type ServiceResolvers<ContextType = GraphqlContext, ParentType extends Re
   index?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   limits?: Resolver<ResolversTypes['Limits'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  relationshipTypes?: Resolver<Array<ResolversTypes['RelationshipRule']>, ParentType, ContextType>;
   schemaVersions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2173,6 +2225,7 @@ export type TextPageResolvers<ContextType = GraphqlContext, ParentType extends R
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PageStatus'], ParentType, ContextType>;
 };
@@ -2245,8 +2298,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RecordRevision?: RecordRevisionResolvers<ContextType>;
   RelatedNode?: RelatedNodeResolvers<ContextType>;
   Relationship?: RelationshipResolvers<ContextType>;
+  RelationshipEnds?: RelationshipEndsResolvers<ContextType>;
   RelationshipGroup?: RelationshipGroupResolvers<ContextType>;
   RelationshipGroups?: RelationshipGroupsResolvers<ContextType>;
+  RelationshipRule?: RelationshipRuleResolvers<ContextType>;
   RelationshipType?: RelationshipTypeResolvers;
   RelationshipTypeCount?: RelationshipTypeCountResolvers<ContextType>;
   Relevance?: RelevanceResolvers<ContextType>;
