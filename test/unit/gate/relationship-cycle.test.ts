@@ -175,7 +175,7 @@ test('agrees with the plain definition on small graphs', () => {
         nodes.forEach((_, via) =>
           nodes.forEach((__, a) =>
             nodes.forEach((___, b) => {
-              if (reach[a]?.[via] && reach[via]?.[b]) (reach[a] as boolean[])[b] = true;
+              if (reach[a]?.[via] && reach[via]?.[b]) reach[a][b] = true;
             }),
           ),
         );

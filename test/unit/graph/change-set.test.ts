@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../../../src/contracts/actor.ts';
+import { ReceiptItem } from '../../../src/contracts/receipt.ts';
+import { LedgerRecord, type AssessmentRecord, type StoredRecord } from '../../../src/contracts/records.ts';
+import { recordText } from '../../../src/domain/canonical.ts';
+import { judge } from '../../../src/domain/gate/gate.ts';
+import { changeSet } from '../../../src/domain/graph/change-set.ts';
+import { duplicateKeys } from '../../../src/domain/graph/duplicate-keys.ts';
+import { itemKeys } from '../../../src/domain/graph/item-keys.ts';
+import { receiptItems } from '../../../src/domain/graph/receipt-items.ts';
+import {
+  acceptedNode,
+  bundle,
+  claim,
+  CLAIM_QUOTE,
+  completeItems,
+  inputFor,
+  OPTIMISATION,
+  PAPER,
+  PAPER_LAYER,
+  problem,
+  quote,
+  relationship,
+  supports,
+  type Item,
+} from '../gate/bundle.ts';
+
+const actor: Actor = { kind: 'token', id: 'tok_1', name: 'reader' };
+const built = (items: Item[], records: StoredRecord[] = [OPTIMISATION]) => {
+  const input = inputFor(bundle(items), records);
+  return { input, records: changeSet({ ...input, anchors: judge(input).anchors }, { revision: 6, actor }) };
+};
+
+describe('a complete bundle', () => {
+  const { input, records } = built(completeItems());
+
+  test('becomes one valid record an item, in order, under the ids of the items', () => {
+    expect(records.map(({ id }) => id)).toEqual(input.ids);
+    for (const record of records) {
+      expect(LedgerRecord.parse(record)).toEqual(record);
+      expect(LedgerRecord.parse(JSON.parse(recordText(record)))).toEqual(record);
+      expect(record).toMatchObject({ revision: 1, changedBy: { proposalId: 'p-1', revision: 6 } });
+    }
+  });
+
+  test('keeps the claim with its quote and place', () => {
+    expect(records[2]).toEqual({
+      schemaVersion: '1',
+      record: 'node',
+      revision: 1,
+      changedBy: { proposalId: 'p-1', revision: 6 },
+      id: input.ids[2],
+      type: 'Claim',
+      label: 'Leiden is fast',
+      status: 'current',
+      dedupe: { decision: 'new' },
+      fields: {
+        statement: {
+          value: 'Leiden takes 3.2 s on 10,000,000 edges.',
+          evidence: [
+            {
+              revision: PAPER,
+              textLayer: PAPER_LAYER,
+              quote: { exact: CLAIM_QUOTE },
+              position: expect.any(Object),
+              page: 2,
+              level: 'exact',
+            },
+          ],
+        },
+      },
+    });
+  });
+
+  test('resolves refs and ids to ids', () => {
+    expect(records[3]).toMatchObject({
+      record: 'relationship',
+      type: 'ADDRESSES',
+      from: input.ids[1],
+      to: input.ids[0],
+      conditions: [{ text: 'at most 1,000,000 edges' }],
+    });
+    expect(records[3]).not.toHaveProperty('conditionsUnstated');
+    expect(records[4]).toMatchObject({
+      type: 'IS_A',
+      from: input.ids[1],
+      to: OPTIMISATION.id,
+      conditions: [],
+    });
+    expect(records[5]).toMatchObject({
+      record: 'assessment',
+      subject: { id: input.ids[0], revision: 1, field: 'statement' },
+      actor,
+      verdict: 'supports',
+    });
+  });
+
+  test('has the same keys as its items, so that the next bundle finds it', () => {
+    for (const [index, keys] of itemKeys(input.proposal, input.ids)) {
+      expect(duplicateKeys(records[index] as StoredRecord)).toEqual(keys.map(({ key }) => key));
+    }
+  });
+
+  test('gives the same records again', () => {
+    expect(built(completeItems()).records).toEqual(records);
+  });
+});
+
+test('an assessment of an accepted record is bound to its revision at the head', () => {
+  const node = acceptedNode('Claim', 'judged', { revision: 4 });
+  const assessment = supports('', 'statement', [quote(CLAIM_QUOTE)], {
+    subject: { id: node.id, field: 'statement' },
+  });
+  const [record] = built([assessment], [node]).records as [AssessmentRecord];
+  expect(record.subject).toEqual({ id: node.id, revision: 4, field: 'statement' });
+});
+
+test('what was considered is kept by id', () => {
+  const considered = [OPTIMISATION.id, { ref: 'p1' }];
+  const { input, records } = built([
+    problem(),
+    claim({ dedupe: { decision: 'new', considered, reason: 'another' } }),
+  ]);
+  expect(records[1]).toMatchObject({
+    dedupe: { considered: [OPTIMISATION.id, input.ids[0]], reason: 'another' },
+  });
+});
+
+test('the ends of a symmetric relationship stay as proposed, and unstated conditions are kept', () => {
+  const [a, b] = [acceptedNode('Claim', 'a'), acceptedNode('Claim', 'b')];
+  const items = [
+    relationship('CONTRADICTS', { id: a.id }, { id: b.id }, { conditionsUnstated: true }),
+    relationship('CONTRADICTS', { id: b.id }, { id: a.id }),
+  ];
+  const { records } = built(items, [a, b]);
+  expect(records[0]).toMatchObject({ from: a.id, to: b.id, conditionsUnstated: true });
+  expect(records[1]).toMatchObject({ from: b.id, to: a.id });
+  expect(duplicateKeys(records[0] as StoredRecord)).toEqual(duplicateKeys(records[1] as StoredRecord));
+});
+
+test.each<[string, Item[], RegExp]>([
+  [
+    'a quote without a place',
+    [claim({ fields: { statement: { value: 'x', evidence: [quote('nowhere')] } } })],
+    /No place was found/,
+  ],
+  [
+    'an end that does not exist',
+    [relationship('USES', { ref: 'none' }, { id: OPTIMISATION.id })],
+    /names no record/,
+  ],
+  ['a change', [{ op: 'node.retract', id: OPTIMISATION.id, reason: 'r' }], /not an addition/],
+])('%s makes no records', (_, items, message) => {
+  expect(() => built(items)).toThrow(message);
+});
+
+test('receipt items name what each item became, with a record revision only when accepted', () => {
+  const { input } = built(completeItems());
+  const accepted = receiptItems(input.proposal, input.ids, true);
+  expect(accepted[0]).toEqual({ ref: 'p1', op: 'node.add', id: input.ids[0], revision: 1 });
+  expect(accepted[3]).toEqual({ op: 'relationship.add', id: input.ids[3], revision: 1 });
+  for (const item of accepted) expect(ReceiptItem.parse(item)).toEqual(item);
+  expect(new Set(receiptItems(input.proposal, input.ids, false).map(({ revision }) => revision))).toEqual(
+    new Set([null]),
+  );
+});
