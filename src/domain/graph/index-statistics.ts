@@ -61,3 +61,23 @@ export const collectionSize = (
     { documents: 0, tokens: 0 },
   );
 };
+
+/** Numbers of current records, as the port gives them; types without any are left out. */
+export const graphCounts = (
+  statistics: IndexStatistics,
+): {
+  nodes: Partial<Record<NodeType, number>>;
+  relationships: Partial<Record<RelationshipType, number>>;
+  assessments: number;
+  sources: number;
+} => {
+  const nodes = Object.entries(statistics.nodes).map(([type, size]) => [type, size.documents] as const);
+  const present = (entries: readonly (readonly [string, number])[]) =>
+    Object.fromEntries(entries.filter(([, count]) => count > 0));
+  return {
+    nodes: present(nodes),
+    relationships: present(Object.entries(statistics.relationships)),
+    assessments: statistics.assessments,
+    sources: statistics.sources,
+  };
+};

@@ -1,6 +1,8 @@
 const APOSTROPHES = /[`\u00b4\u2018\u2019\u201b\u02bc]/g;
 const HYPHENS = /[\u2010-\u2013\u2212\u2043]/g;
 const SLASHES = /[\u2044\u2215]/g;
+/** Persian and its neighbours part the pieces of a word so; it may as well be typed without. */
+const JOINER = /(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
 const INVISIBLE = /[\p{Cf}\p{Variation_Selector}]/gu;
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}])\p{Mn}+/gu;
 /** Vowel points and stress marks that Hebrew, Arabic and Cyrillic texts may carry or not, and the Arabic stretch mark. */
@@ -27,6 +29,7 @@ export const foldText = (text: string): string =>
     .toWellFormed()
     .replace(APOSTROPHES, "'")
     .normalize('NFKC')
+    .replace(JOINER, '-')
     .replace(INVISIBLE, '')
     .replace(HYPHENS, '-')
     .replace(SLASHES, '/')
