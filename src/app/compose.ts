@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { FsArchive } from '../adapters/archive-fs/fs-archive.ts';
 import { Neo4jGraphIndex } from '../adapters/index-neo4j/neo4j-graph-index.ts';
 import { SqliteGraphIndex } from '../adapters/index-sqlite/sqlite-graph-index.ts';
@@ -20,11 +18,7 @@ import type { Log } from '../ports/system.ts';
 import type { Config } from './config.ts';
 import type { HomePaths } from './home.ts';
 import { makeHome } from './home.ts';
-
-const packageFile = new URL(import.meta.url.endsWith('.ts') ? '../../package.json' : '../../../package.json', import.meta.url);
-
-/** The version of this build. */
-export const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageFile, 'utf8'))).version;
+import { VERSION } from './version.ts';
 
 const graphIndex = (config: Config, paths: HomePaths): GraphIndex => {
   const { index } = config;

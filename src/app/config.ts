@@ -22,7 +22,7 @@ export interface Config {
   /** Host names that the service answers to; null for the default. */
   allowedHosts: string[] | null;
   limits: Limits;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** A step of the write path at which a fault test ends the process. */
   crashAt: string | undefined;
 }
@@ -47,7 +47,7 @@ const Environment = z.object({
   KB_NEO4J_DATABASE: z.string().optional(),
   KB_ENDPOINT: z.string().optional(),
   KB_TOKEN: z.string().optional(),
-  KB_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  KB_LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).optional(),
   KB_TEST_CRASH_AT: z.enum(CRASH_POINTS).optional(),
 });
 

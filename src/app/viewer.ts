@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Router } from 'express';
+import { PACKAGE_FOLDER } from './version.ts';
 
-const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : '../../web', import.meta.url));
+const FOLDER = `${PACKAGE_FOLDER}dist/web`;
 
 /** No inline script or style, no other host, no frame. */
 export const CONTENT_SECURITY_POLICY = [

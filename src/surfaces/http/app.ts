@@ -12,7 +12,7 @@ import type { HostPolicy } from './hosts.ts';
 import { foreignRequest } from './hosts.ts';
 import { sourceBytes } from './source-bytes.ts';
 import type { Health } from './health.ts';
-import { healthRoutes } from './health.ts';
+import { aliveRoute, healthRoutes } from './health.ts';
 
 /** What the HTTP surface is made of. */
 export interface HttpParts {
@@ -50,6 +50,10 @@ const identify =
     next();
   };
 
+const requireAnyCapability: RequestHandler = (_request, response, next) => {
+  next(callerOf(response).capabilities.size > 0 ? undefined : new KbError('UNAUTHENTICATED', 'Authorization: this service needs a bearer token. `kb token create` makes one.'));
+};
+
 const rebuild =
   (services: Services): RequestHandler =>
   async (request: Request, response: Response) => {
@@ -68,8 +72,10 @@ export const createApp = (parts: HttpParts): Express => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(guard(parts.hosts));
-  app.use(healthRoutes(parts.health));
+  app.use(aliveRoute());
   app.use(identify(parts));
+  app.use(['/readyz', '/metrics'], requireAnyCapability);
+  app.use(healthRoutes(parts.health));
   const json = express.json({ limit: parts.services.limits.requestBytes });
   app.all('/mcp', json, parts.mcp);
   if (parts.graphql !== null) app.use('/graphql', json, parts.graphql);

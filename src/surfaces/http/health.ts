@@ -9,12 +9,15 @@ export interface Health {
   metrics(): Promise<{ contentType: string; body: string }>;
 }
 
-/** /healthz: the process answers. /readyz: the ledger can be written and the index be reached. /metrics: Prometheus. */
-export const healthRoutes = (health: Health): Router => {
-  const router = express.Router();
-  router.get('/healthz', (_request, response) => {
+/** /healthz: the process answers. It tells nothing else, so that it needs no token anywhere. */
+export const aliveRoute = (): Router =>
+  express.Router().get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
+
+/** /readyz: the ledger can be read and the index be reached. /metrics: Prometheus. */
+export const healthRoutes = (health: Health): Router => {
+  const router = express.Router();
   router.get('/readyz', async (_request, response) => {
     const state = await health.ready();
     response.status(state.ready ? 200 : 503).json(state);

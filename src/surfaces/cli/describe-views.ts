@@ -1,0 +1,50 @@
+import type { Receipt } from '../../contracts/receipt.ts';
+import type { Card, CaptureResult, EvidenceView, NodeView } from '../../contracts/views.ts';
+
+const place = (evidence: EvidenceView): string => {
+  const version = evidence.source.versionLabel === undefined ? '' : ` (${evidence.source.versionLabel})`;
+  const where = evidence.line === undefined ? `page ${evidence.page}` : `line ${evidence.line[0]}`;
+  return `${evidence.source.title}${version}, ${where}, ${evidence.level}, ${evidence.status}`;
+};
+
+/** A card in two lines. */
+export const cardLines = (card: Card): string[] => [
+  `${card.type}  ${card.label}  [${card.evidence.level}, ${card.evidence.sources} source(s)]`,
+  `  ${card.id}  ${card.snippet}`,
+];
+
+/** A node with its quotes and judgments. */
+export const nodeLines = (node: NodeView): string[] => [
+  `${node.type}  ${node.label}`,
+  `${node.id}, record revision ${node.revision}, ${node.status}`,
+  ...node.fields.flatMap((field) => [
+    '',
+    `${field.name}: ${field.value}`,
+    ...field.evidence.flatMap((evidence) => [`  “${evidence.quote.exact}”`, `    ${place(evidence)}`]),
+    ...field.assessments.map((assessment) => `  ${assessment.verdict} (${assessment.assessor.kind} ${assessment.assessor.name}): ${assessment.rationale}`),
+  ]),
+  '',
+  `Accepted in revision ${node.changedBy.revision} by proposal "${node.changedBy.proposalId}", commit ${node.changedBy.commit}`,
+];
+
+/** A receipt: the outcome, what is missing, and each check that did not pass. */
+export const receiptLines = (receipt: Receipt): string[] => [
+  `${receipt.status}  proposal "${receipt.proposalId}"  revision ${receipt.revision}${receipt.commit === null ? '' : `  commit ${receipt.commit}`}`,
+  ...receipt.items.filter((item) => item.revision !== null).map((item) => `  ${item.op}  ${item.id}${item.ref === undefined ? '' : `  (${item.ref})`}`),
+  ...receipt.checks
+    .filter((check) => check.result === 'fail' || check.result === 'unavailable')
+    .map((check) => `  ${check.result}  ${check.check}  ${check.path}: ${check.message}`),
+  ...receipt.missing.map((missing) => `  missing: ${missing}`),
+];
+
+/** A captured source with the pages that are not readable as a whole. */
+export const captureLines = (capture: CaptureResult & { endpoint: string }): string[] => {
+  const odd = capture.pages.filter((page) => page.status !== 'ok');
+  return [
+    `${capture.duplicate === true ? 'Already captured' : 'Captured'} as ${capture.source}, sent to ${capture.endpoint}`,
+    `  revision ${capture.revision}`,
+    `  ${capture.pages.length} page(s), ${odd.length} not readable as a whole`,
+    ...odd.map((page) => `    page ${page.page}: ${page.status}${page.reason === undefined ? '' : ` (${page.reason})`}`),
+    ...capture.warnings.map((warning) => `  warning: ${warning}`),
+  ];
+};
