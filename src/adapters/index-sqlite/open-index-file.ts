@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { KbError } from '../../contracts/errors.ts';
 import { dropGeneration } from './generation-tables.ts';
 
 /** Changes with every change of the tables or of the analysis of terms; a file of another format is made anew. */
@@ -74,4 +75,20 @@ export const openIndexFile = (path: string): Database.Database => {
   const anew = new Database(path, { timeout: 5_000 });
   prepareFile(anew);
   return anew;
+};
+
+/** Opens an index file to look at only, beside a service that may be writing it. Raises `INTERNAL` when it is damaged or no index. */
+export const openIndexFileReadOnly = (path: string): Database.Database => {
+  const damaged = (cause?: unknown) =>
+    new KbError('INTERNAL', 'The index file is damaged or of another format; `kb rebuild` makes it anew.', { cause });
+  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 5_000 });
+  try {
+    if (isUsable(db)) return db;
+  } catch (error) {
+    db.close();
+    if (error instanceof Database.SqliteError && DAMAGED.has(error.code.slice(0, 14))) throw damaged(error);
+    throw error;
+  }
+  db.close();
+  throw damaged();
 };

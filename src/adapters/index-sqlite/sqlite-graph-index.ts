@@ -11,7 +11,7 @@ import type { Edge, EvidenceFacts, GraphCounts, GraphIndex, SearchHit } from '..
 import type { Watermark } from '../../ports/ledger-tables.ts';
 import { dumpPages } from './dump-pages.ts';
 import { createGeneration, dropGeneration, tableNames } from './generation-tables.ts';
-import { openIndexFile } from './open-index-file.ts';
+import { openIndexFile, openIndexFileReadOnly } from './open-index-file.ts';
 import { factReads, listEdges, listNodes } from './read-graph.ts';
 import { searchNodes } from './search-nodes.ts';
 import { Statements } from './statements.ts';
@@ -37,8 +37,10 @@ export class SqliteGraphIndex implements GraphIndex {
   readonly #db: Database.Database;
   readonly #statements: Statements;
 
-  constructor(options: { path: string }) {
-    this.#db = translating(() => openIndexFile(options.path));
+  /** `readOnly` looks at the file of a service that may be running: nothing is made, swept or written. */
+  constructor(options: { path: string; readOnly?: boolean }) {
+    const open = options.readOnly === true ? openIndexFileReadOnly : openIndexFile;
+    this.#db = translating(() => open(options.path));
     this.#statements = new Statements(this.#db);
   }
 
