@@ -7,7 +7,8 @@ import { KbError } from '../contracts/errors.ts';
 import { recover } from '../operations/propose/recovery.ts';
 import type { Services } from '../operations/services.ts';
 import type { Log } from '../ports/system.ts';
-import { callerOf, createApp } from '../surfaces/http/app.ts';
+import { createApp } from '../surfaces/http/app.ts';
+import { callerOf } from '../surfaces/http/caller-of.ts';
 import { isLoopback } from '../surfaces/http/hosts.ts';
 import { McpSessions } from '../surfaces/mcp/sessions.ts';
 import type { Composition } from './compose.ts';
@@ -68,6 +69,7 @@ const begin = async (config: Config, composition: Composition) => {
   services.log.info('recovered', recovered);
   const sessions = new McpSessions(services);
   const readsAreOpen = isLoopback(config.host) && !config.requireToken;
+  const graphql = await graphqlRoutes(services);
   const app = createApp({
     services,
     tokens: homeTokens(paths, services.journal, services.ids),
@@ -75,13 +77,13 @@ const begin = async (config: Config, composition: Composition) => {
     readsAreOpen,
     health: serviceHealth(services, sessions),
     mcp: sessions.handler(callerOf),
-    graphql: await graphqlRoutes(services),
+    graphql: graphql.routes,
     viewer: viewerRoutes(),
   });
   const server = createServer(app);
   server.requestTimeout = 300_000;
   const url = await listen(server, config);
-  return { server, sessions, url };
+  return { server, sessions, graphql, url };
 };
 
 /**
@@ -93,7 +95,7 @@ export const serve = async (config: Config, log: Log = new PinoLog({ level: conf
   let composition: Composition | undefined;
   try {
     composition = compose(config, log);
-    const { server, sessions, url } = await begin(config, composition);
+    const { server, sessions, graphql, url } = await begin(config, composition);
     const housekeeping = startHousekeeping(composition.services);
     lock.announce({ url });
     const { services, close } = composition;
@@ -105,6 +107,7 @@ export const serve = async (config: Config, log: Log = new PinoLog({ level: conf
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 5_000).unref();
       await closed;
+      await graphql.stop();
       await close();
       lock.release();
     };

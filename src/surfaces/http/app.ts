@@ -1,12 +1,12 @@
 import express from 'express';
 import type { Express, NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import { KbError } from '../../contracts/errors.ts';
-import type { Caller } from '../../operations/caller.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import type { TokenLookup } from './authenticate.ts';
 import { authenticate } from './authenticate.ts';
+import { callerOf } from './caller-of.ts';
 import { errorHandler, sendError } from './errors.ts';
 import type { HostPolicy } from './hosts.ts';
 import { foreignRequest } from './hosts.ts';
@@ -29,9 +29,6 @@ export interface HttpParts {
   /** The viewer's files; null when it was not built. */
   viewer: Router | null;
 }
-
-/** Who calls, as found by `identify`. */
-export const callerOf = (response: Response): Caller => response.locals['caller'] as Caller;
 
 const guard =
   (policy: HostPolicy): RequestHandler =>
@@ -78,7 +75,7 @@ export const createApp = (parts: HttpParts): Express => {
   app.use(healthRoutes(parts.health));
   const json = express.json({ limit: parts.services.limits.requestBytes });
   app.all('/mcp', json, parts.mcp);
-  if (parts.graphql !== null) app.use('/graphql', json, parts.graphql);
+  if (parts.graphql !== null) app.use('/graphql', parts.graphql);
   app.get('/projects/:project/sources/:revision/bytes', sourceBytes(parts.services));
   app.post('/maintenance/rebuild', json, rebuild(parts.services));
   if (parts.viewer !== null) app.use(parts.viewer);

@@ -5,7 +5,7 @@ import type { SourceRevision } from '../../contracts/records.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import { runOperation } from '../../operations/run-operation.ts';
 import type { Services } from '../../operations/services.ts';
-import { callerOf } from './app.ts';
+import { callerOf } from './caller-of.ts';
 
 const INLINE: Readonly<Record<string, string>> = { 'application/pdf': 'application/pdf', 'text/plain': 'text/plain; charset=utf-8' };
 
