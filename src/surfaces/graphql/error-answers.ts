@@ -16,6 +16,10 @@ const CALLERS_FAULTS: ReadonlySet<unknown> = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** What validation says when comparing fields of the same name takes it too long, and what it means. */
+const ABORTED = 'Validation aborted.';
+const REPEATS = 'The document repeats fields too often to be compared; name each field once.';
+
 /** An error as a caller may see it: a `KbError` as it is; anything else is a bug, shown as `INTERNAL` and its reference. */
 export const presentable = (error: unknown, report: Report): KbError => {
   const isReported = error instanceof KbError && error.details?.['reference'] !== undefined;
@@ -56,7 +60,7 @@ export const formatError =
     };
     if (CALLERS_FAULTS.has(formatted.extensions?.['code']))
       return {
-        message: formatted.message,
+        message: formatted.message === ABORTED ? REPEATS : formatted.message,
         ...place,
         extensions: { code: 'INVALID_INPUT', retryable: false },
       };

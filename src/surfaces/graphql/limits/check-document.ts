@@ -6,10 +6,11 @@ import { cost } from './cost.ts';
 import type { DocumentLaw } from './document-law.ts';
 import { boundedDocument } from './document-law.ts';
 import { nesting } from './nesting.ts';
+import { onlyQueries } from './only-queries.ts';
 import { parseBounded } from './parse-bounded.ts';
 
 /** The limits on documents in the order in which they are looked at. */
-const LAWS: readonly DocumentLaw[] = [aliases, nesting, cost];
+const LAWS: readonly DocumentLaw[] = [onlyQueries, aliases, nesting, cost];
 
 /**
  * Holds a request against the limits before anything else reads it: validation itself is slow on hostile documents.
