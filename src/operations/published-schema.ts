@@ -5,7 +5,21 @@ import { ITEM_SCHEMAS } from '../contracts/proposal.ts';
 /** A JSON Schema (draft 2020-12) as it is published. */
 export type JsonSchema = Record<string, unknown>;
 
-const OPTIONS = { target: 'draft-2020-12', reused: 'inline', cycles: 'throw', unrepresentable: 'any' } as const;
+/**
+ * Tuples are written differently in every draft, and validators of one draft refuse or ignore those of another; all of
+ * ours hold items of one kind, so that a list of fixed length says the same in all of them.
+ */
+const tupleAsList = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (zodSchema._zod.def.type !== 'tuple') return;
+  const items = jsonSchema.prefixItems ?? [];
+  const [first] = items;
+  if (first === undefined || items.some((item) => JSON.stringify(item) !== JSON.stringify(first)))
+    throw new TypeError('a tuple of different kinds of items cannot be published');
+  delete jsonSchema.prefixItems;
+  Object.assign(jsonSchema, { items: first, minItems: items.length, maxItems: items.length });
+};
+
+const OPTIONS = { target: 'draft-2020-12', reused: 'inline', cycles: 'throw', unrepresentable: 'any', override: tupleAsList } as const;
 
 const withoutDialect = (schema: Record<string, unknown>): JsonSchema => {
   const { $schema: _dialect, ...rest } = schema;

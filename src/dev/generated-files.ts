@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ErrorBody, ERRORS } from '../contracts/errors.ts';
+import { Limits, DEFAULT_LIMITS } from '../contracts/limits.ts';
+import { StoredReceipt } from '../contracts/receipt.ts';
+import * as records from '../contracts/records.ts';
+import { TextLayer } from '../contracts/text-layer.ts';
+import { RELATIONSHIPS } from '../domain/graph/relationship-registry.ts';
+import { OPERATIONS } from '../operations/catalog.ts';
+import { inputSchema, itemSchemas, outputSchema } from '../operations/published-schema.ts';
+import { captureTool } from '../surfaces/connector/connector.ts';
+import { serviceTools } from '../surfaces/mcp/tools.ts';
+
+/** Files by their path from the root of the repository. */
+export type GeneratedFiles = ReadonlyMap<string, string>;
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const withDialect = (schema: Record<string, unknown>): Record<string, unknown> => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema });
+
+const RECORDS: Readonly<Record<string, z.ZodType>> = {
+  node: records.NodeRecord,
+  relationship: records.RelationshipRecord,
+  assessment: records.AssessmentRecord,
+  source: records.SourceRecord,
+  project: records.ProjectRecord,
+  policy: records.PolicyRecord,
+  receipt: StoredReceipt,
+  'text-layer': TextLayer,
+  error: ErrorBody,
+};
+
+const schemaFiles = (): [string, string][] => [
+  ...Object.entries(RECORDS).map(([name, schema]): [string, string] => [`schemas/records/${name}.json`, json(withDialect(outputSchema(schema)))]),
+  ...OPERATIONS.flatMap((operation): [string, string][] => [
+    [`schemas/operations/${operation.name}.input.json`, json(withDialect(inputSchema(operation.input)))],
+    [`schemas/operations/${operation.name}.output.json`, json(withDialect(outputSchema(operation.output)))],
+  ]),
+  ...Object.entries(itemSchemas()).map(([op, schema]): [string, string] => [`schemas/items/${op}.json`, json(withDialect(schema))]),
+  ['schemas/tools.json', json([...serviceTools(), captureTool()])],
+];
+
+const NOTE = '<!-- Generated from the operation catalog by `npm run generate`; edits are lost. -->\n\n';
+
+const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const argumentsOf = (schema: Record<string, unknown>): string => {
+  const properties = (schema['properties'] ?? {}) as Record<string, { description?: string; type?: unknown }>;
+  const required = (schema['required'] ?? []) as string[];
+  const rows = Object.entries(properties).map(([name, property]) => [`\`${name}\``, required.includes(name) ? 'yes' : '', property.description ?? '']);
+  return rows.length === 0 ? 'Takes nothing.' : table(['argument', 'required', 'meaning'], rows);
+};
+
+const toolsPage = (): string => {
+  const tools = [...serviceTools(), captureTool()];
+  const sections = tools.map((tool) => {
+    const operation = OPERATIONS.find((candidate) => candidate.name === tool.name);
+    const capability = operation === undefined ? 'propose; only in the connector' : operation.kind;
+    const codes = operation === undefined || operation.errors.length === 0 ? '' : `\n\nErrors of its own: ${operation.errors.map((code) => `\`${code}\``).join(', ')}.`;
+    return `## ${tool.name}\n\n${tool.description}\n\nCapability: ${capability}.\n\n${argumentsOf(tool.inputSchema)}${codes}`;
+  });
+  return `# MCP tools\n\n${NOTE}${sections.join('\n\n')}\n`;
+};
+
+const errorsPage = (): string =>
+  `# Errors\n\n${NOTE}The same codes in MCP, GraphQL (\`extensions.code\`), HTTP and the command line. Exit code 3 is no error: the gate did not accept.\n\n${table(
+    ['code', 'HTTP', 'exit', 'retryable', 'what to do'],
+    Object.entries(ERRORS).map(([code, row]) => [`\`${code}\``, String(row.httpStatus), String(row.exitCode), row.retryable ? 'yes' : 'no', row.remedy]),
+  )}\n`;
+
+const limitsPage = (): string =>
+  `# Limits\n\n${NOTE}Set others in \`config.json\` of the home: \`{"limits":{"bundleItems":100}}\`.\n\n${table(
+    ['limit', 'default', 'of what'],
+    Object.entries(Limits.shape).map(([name, schema]) => [`\`${name}\``, String(DEFAULT_LIMITS[name as keyof Limits]), schema.description ?? '']),
+  )}\n`;
+
+const relationshipsPage = (): string =>
+  `# Relationships\n\n${NOTE}The registry is closed: no other type exists.\n\n${table(
+    ['type', 'from → to', 'reads', 'from the other end', 'rules'],
+    Object.entries(RELATIONSHIPS).map(([type, rule]) => [
+      `\`${type}\``,
+      rule.ends.map(([from, to]) => `${from} → ${to}`).join(', '),
+      rule.reads,
+      rule.inverse,
+      [rule.symmetric ? 'symmetric' : '', rule.conditionsRequired ? 'conditions required' : '', rule.acyclic ? 'acyclic' : ''].filter((text) => text !== '').join(', '),
+    ]),
+  )}\n`;
+
+/** Everything that is made from contracts and catalog: JSON Schemas and reference pages. */
+export const generatedFiles = (): GeneratedFiles =>
+  new Map([
+    ...schemaFiles(),
+    ['docs/reference/tools.md', toolsPage()],
+    ['docs/reference/errors.md', errorsPage()],
+    ['docs/reference/limits.md', limitsPage()],
+    ['docs/reference/relationships.md', relationshipsPage()],
+  ]);
