@@ -15,9 +15,8 @@ it('ledger tables of a killed process hold exactly the rows of the changes up to
   const path = join(root, 'tables.db');
   for (const killAfter of [1, 40, 90]) {
     const child = spawn(process.execPath, [CHILD, path, LEDGER], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let answered = 0;
-    for await (const _line of createInterface(child.stdout)) {
-      if (++answered === killAfter) {
+    for await (const revision of createInterface(child.stdout)) {
+      if (Number(revision) === killAfter - 1) {
         child.kill('SIGKILL');
         break;
       }

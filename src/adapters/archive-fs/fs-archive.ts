@@ -1,4 +1,5 @@
 import { constants } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { lstat, open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -91,12 +92,19 @@ export class FsArchive implements Archive {
 
   async #sizeOf(digest: Digest): Promise<number | null> {
     const { file } = contentPath(this.#root, digest);
-    const stats = await onDisk(() =>
-      lstat(file).catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))),
-    );
+    const stats = await onDisk(() => statsOf(file));
     return stats?.isFile() === true ? stats.size : null;
   }
 }
+
+const statsOf = async (file: string): Promise<Stats | null> => {
+  try {
+    return await lstat(file);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};
 
 /** Runs work on a plain file; follows no link and opens no device. */
 const withFile = async <T>(

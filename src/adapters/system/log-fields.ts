@@ -29,7 +29,8 @@ const errorFields = (error: Error): Record<string, unknown> => ({
 const safeValue = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return safeText(value);
   if (isPlain(value) || value === undefined) return value;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object') return `[${typeof value}]`;
   if (depth > DEEPEST) return '[too deep]';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'invalid date' : value.toISOString();
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;

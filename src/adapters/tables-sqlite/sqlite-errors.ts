@@ -5,7 +5,9 @@ const DISK = /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|PERM|AUTH|NOMEM|BUSY|LOCKED)
 
 /** What the operating system or the database says when the disk refuses. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Database.SqliteError ? DISK.test(error.code) : error instanceof Error && 'syscall' in error;
+  error instanceof Database.SqliteError
+    ? DISK.test(error.code)
+    : error instanceof Error && 'syscall' in error;
 
 /** Whether an error says that the file is no database or a damaged one. */
 export const isDamage = (error: unknown): boolean =>

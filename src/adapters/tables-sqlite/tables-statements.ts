@@ -10,11 +10,7 @@ interface LedgerRow {
 const column = <P extends unknown[]>(database: Database, sql: string) =>
   database.prepare<P, string>(sql).pluck();
 
-/** Every statement of the tables, prepared once. The first parameter of most is the number of the ledger. */
-export const prepareStatements = (database: Database) => ({
-  ledger: database.prepare<[string], LedgerRow>(
-    'SELECT ledger, commit_id, revision FROM ledgers WHERE ledger_id = ?',
-  ),
+const prepareWriting = (database: Database) => ({
   addLedger: database.prepare<[string]>(
     "INSERT INTO ledgers (ledger_id, commit_id, revision) VALUES (?, '', -1)",
   ),
@@ -52,6 +48,12 @@ export const prepareStatements = (database: Database) => ({
   ),
   addChangedRecord: database.prepare<[number, string, number]>(
     'INSERT OR IGNORE INTO changed_records (ledger, id, revision) VALUES (?, ?, ?)',
+  ),
+});
+
+const prepareReading = (database: Database) => ({
+  ledger: database.prepare<[string], LedgerRow>(
+    'SELECT ledger, commit_id, revision FROM ledgers WHERE ledger_id = ?',
   ),
   duplicates: column<[number, string]>(
     database,
@@ -91,5 +93,10 @@ export const prepareStatements = (database: Database) => ({
      ON changes.ledger = one.ledger AND changes.revision = one.revision
      WHERE one.ledger = ? AND one.id = ? AND one.revision < ? ORDER BY one.revision DESC LIMIT ?`,
   ),
+});
+/** Every statement of the tables, prepared once. The first parameter of most is the number of the ledger. */
+export const prepareStatements = (database: Database) => ({
+  ...prepareReading(database),
+  ...prepareWriting(database),
 });
 export type TablesStatements = ReturnType<typeof prepareStatements>;

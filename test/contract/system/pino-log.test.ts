@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+const Line = z.looseObject({
+  level: z.string(),
+  event: z.string(),
+  time: z.string(),
+  error: z.looseObject({ stack: z.string(), cause: z.unknown() }).optional(),
+  long: z.string().optional(),
+});
 
 const run = (level: string) => {
   const { stdout, stderr, status } = spawnSync(
@@ -10,7 +19,7 @@ const run = (level: string) => {
   );
   expect(status).toBe(0);
   const lines = stderr.split('\n').filter((line) => line !== '');
-  return { stdout, stderr, lines: lines.map((line) => JSON.parse(line) as Record<string, any>) };
+  return { stdout, stderr, lines: lines.map((line) => Line.parse(JSON.parse(line))) };
 };
 
 describe('PinoLog', () => {
@@ -44,18 +53,18 @@ describe('PinoLog', () => {
   });
 
   it('writes errors with code, stack and cause, and bounds everything', () => {
-    const { error, circle, big, bytes, long } = lines[2] ?? {};
+    const { error, circle, big, bytes, long } = lines[2]!;
     expect(error).toMatchObject({
       name: 'KbError',
       code: 'INTERNAL',
       message: 'It broke.',
       details: { digest: 'd' },
     });
-    expect(error.stack).toContain('log-some.ts');
-    expect(error.cause).toMatchObject({ name: 'Error', message: 'the cause, Bearer [hidden]' });
-    expect(circle.self.self.name).toBe('circle');
+    expect(error?.stack).toContain('log-some.ts');
+    expect(error?.cause).toMatchObject({ name: 'Error', message: 'the cause, Bearer [hidden]' });
+    expect(circle).toMatchObject({ self: { self: { name: 'circle' } } });
     expect([big, bytes]).toEqual(['10', '[9 bytes]']);
-    expect(long.length).toBeLessThan(9_000);
+    expect(long?.length).toBeLessThan(9_000);
   });
 
   it('leaves out what is below its level', () => {
