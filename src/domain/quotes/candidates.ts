@@ -1,0 +1,68 @@
+import { eachFlexibleEnd, mayBegin } from './flexible-search.ts';
+import { n1 } from './normalise.ts';
+import { eachOccurrence } from './occurrences.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
+import type { Candidate, Reading } from './quote-types.ts';
+import { walk } from './walk.ts';
+
+/** Answers true when it has seen enough. */
+export type Visitor = (candidate: Candidate) => boolean;
+
+/** Visits every place that has the same code points as the quote, in text order. Edges are not judged. */
+export const eachExactCandidate = (layer: PreparedLayer, exact: string, visit: Visitor): void =>
+  eachOccurrence(layer.text, exact, (start) =>
+    visit({ level: 'exact', start, end: start + exact.length, readings: [] }),
+  );
+
+/** The source text of a candidate, with its readings carried out. */
+function textAsRead(layer: PreparedLayer, candidate: Candidate): string {
+  let text = '';
+  let from = candidate.start;
+  for (const reading of candidate.readings) {
+    text += layer.text.slice(from, reading.at) + (reading.reading === 'kept' ? '-' : '');
+    from = reading.end;
+  }
+  return text + layer.text.slice(from, candidate.end);
+}
+
+/** The last word on a candidate: its own text, read afresh and without the offset map, must be the quote under N1. */
+export const readsAs = (layer: PreparedLayer, candidate: Candidate, wanted: string): boolean =>
+  n1(textAsRead(layer, candidate)) === wanted;
+
+function candidateOf(
+  layer: PreparedLayer,
+  start: number,
+  end: number,
+  readings: readonly Reading[],
+): Candidate {
+  return { level: 'normalised', ...layer.normalised.sourceRange(start, end), readings };
+}
+
+/**
+ * Visits every place that equals the quote under N1 as it stands (`wanted` is normalised), then those that do with another
+ * reading of a line-end hyphen or a note mark. Of the latter only such as begin and end where a match may. What counts in the
+ * end is `readsAs`.
+ */
+export function eachNormalisedCandidate(layer: PreparedLayer, wanted: string, visit: Visitor): void {
+  const { normalised } = layer;
+  let stopped = false;
+  const offer = (candidate: Candidate): boolean => (stopped ||= visit(candidate));
+  eachOccurrence(normalised.text, wanted, (start) => {
+    const end = start + wanted.length;
+    if (!normalised.isBetweenCharacters(start) || !normalised.isBetweenCharacters(end)) return false;
+    return offer(candidateOf(layer, start, end, []));
+  });
+  if (stopped) return;
+  eachFlexibleEnd(layer, wanted, (end) => {
+    if (!normalised.isBetweenCharacters(end)) return false;
+    if (layer.edgeFault(normalised.to[end - 1] ?? 0) !== undefined) return false;
+    const found = walk(
+      layer,
+      wanted,
+      end,
+      -1,
+      (back) => back.readings.length > 0 && mayBegin(layer, back.at),
+    );
+    return found !== undefined && offer(candidateOf(layer, found.at, end, found.readings.toReversed()));
+  });
+}

@@ -1,0 +1,90 @@
+import { APOSTROPHES, HYPHENS, SPACELESS, WORD } from './characters.ts';
+
+/** What an edge would cut through. */
+export type EdgeFault = 'a word' | 'a number' | 'a character' | 'a note mark';
+
+/** An edge is bad when the text before it ends as `left` says and the text after it begins as `right` says. */
+export interface EdgeRule {
+  left: RegExp;
+  right: RegExp;
+  fault: EdgeFault;
+}
+
+const rule = (fault: EdgeFault, left: string, right: string, flags = 'u'): EdgeRule => ({
+  fault,
+  left: new RegExp(`(?:${left})$`, flags),
+  right: new RegExp(`^(?:${right})`, flags),
+});
+
+const SIGNS = String.raw`[+±∓${HYPHENS}]`;
+const CURRENCY = String.raw`\p{Sc}`;
+const TIMES = String.raw`(?:[×✕⋅·∙]|\*{1,2})`;
+/** Spaces that typesetters put into a number: no-break, figure, punctuation, thin, hair-like and narrow ones. */
+const NUMBER_SPACE = String.raw`[\u00A0\u2005-\u200A\u202F]`;
+const SCALE =
+  'hundreds?|thousands?|(?:m|b|tr|quadr|quint)illions?|milliards?|dozens?|lakhs?|crores?|mn|bn|tn|mio|mrd|tausend|millionen|milliarden|percent(?:age)?|per\\s?cent|per\\s?mille?|pct|prozent';
+const NUMBER_WORD =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion)';
+const HAN_SCALE = '[十百千万萬亿億兆]';
+const HAN_NUMERAL = '[〇零一二三四五六七八九十百千万萬亿億兆点點]';
+
+const SIGN_RULES: readonly EdgeRule[] = [
+  rule('a number', `${SIGNS}`, String.raw`(?:${CURRENCY}\s?)?[.,]?\p{N}`),
+  rule('a number', `${SIGNS}${CURRENCY}\\s?`, String.raw`[.,]?\p{N}`),
+  // A real minus or a plus-minus stays a sign across a space; a hyphen with spaces round it is a dash or a bullet …
+  rule('a number', String.raw`(?:[±∓\u2212]|\+/-)\s*`, String.raw`\s*${CURRENCY}?[.,]?\p{N}`),
+  // … except where only a line end stands between it and the number.
+  rule('a number', String.raw`(?:^|[\s(\[=<>≤≥~≈])[-\u2010]\n\s*`, String.raw`[.,]?\p{N}`),
+  rule('a number', String.raw`(?<![${WORD}])minus\s+`, String.raw`[.,]?\p{N}`, 'iu'),
+];
+
+const INSIDE_NUMBER_RULES: readonly EdgeRule[] = [
+  rule('a number', String.raw`\p{N}`, String.raw`[.,·٫٬:/⁄]\p{N}`),
+  rule('a number', String.raw`\p{N}[.,·٫٬:/⁄]`, String.raw`\p{N}`),
+  // A leading decimal point, but not a full stop with a citation number set close behind it.
+  rule('a number', String.raw`(?:^|[\s(\[=<>≤≥~≈±+\u2212-])[.]`, String.raw`\p{N}`),
+  rule('a number', String.raw`\p{N}`, String.raw`${NUMBER_SPACE}\p{N}`),
+  rule('a number', String.raw`\p{N}${NUMBER_SPACE}`, String.raw`\p{N}`),
+  // A plain space may be a thin one that the parser could not tell: 1 000 is held together, 2019 100 is not.
+  rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?: \p{N}{3})*`, String.raw` \p{N}{3}(?!\p{N})`),
+  rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?: \p{N}{3})* `, String.raw`\p{N}{3}(?!\p{N})`),
+];
+
+const AFTER_NUMBER_RULES: readonly EdgeRule[] = [
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*[%‰‱٪％]`),
+  rule('a number', String.raw`\p{N}`, `[°′″${CURRENCY}]`),
+  rule('a number', CURRENCY, String.raw`[.,]?\p{N}`),
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*${TIMES}\s*\p{N}`),
+  rule('a number', String.raw`\p{N}\s*${TIMES}\s*`, String.raw`\s*\p{N}`),
+  // A letter x multiplies only where it stands alone; x2 and x² are names.
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*[xX]\s+\p{Nd}`),
+  rule('a number', String.raw`\p{N}\s+[xX]\s*`, String.raw`\s*\p{Nd}`),
+  rule('a number', String.raw`[${WORD})\]}]`, String.raw`\^\S`),
+  rule('a number', String.raw`\^[${HYPHENS}+({]?`, String.raw`\S`),
+  rule(
+    'a number',
+    String.raw`(?:\p{N}|(?<![${WORD}])${NUMBER_WORD})\s*`,
+    String.raw`\s*(?:${SCALE})(?![${WORD}])`,
+    'iu',
+  ),
+  rule('a number', String.raw`(?:\p{N}|${HAN_NUMERAL})\s*`, String.raw`\s*${HAN_SCALE}`),
+  rule('a number', HAN_SCALE, HAN_NUMERAL),
+];
+
+const WORD_RULES: readonly EdgeRule[] = [
+  rule('a word', `[${WORD}]`, String.raw`\p{M}`),
+  rule('a number', String.raw`\p{N}`, String.raw`\p{N}`),
+  rule('a word', String.raw`(?![${SPACELESS}])[${WORD}]`, String.raw`(?![${SPACELESS}])[${WORD}]`),
+  rule('a word', `[${WORD}][${HYPHENS}${APOSTROPHES}\\p{Pc}]`, `[${WORD}]`),
+  rule('a word', `[${WORD}]`, `[${HYPHENS}${APOSTROPHES}\\p{Pc}][${WORD}]`),
+  // C is not C++ or C#, and CD4 is not CD4+.
+  rule('a word', `[${WORD}]`, '[+#]'),
+];
+
+/** Every rule about what stands on the two sides of an edge, in the order in which faults are named. */
+export const EDGE_RULES: readonly EdgeRule[] = [
+  ...WORD_RULES,
+  ...SIGN_RULES,
+  ...INSIDE_NUMBER_RULES,
+  ...AFTER_NUMBER_RULES,
+];

@@ -1,0 +1,110 @@
+import { eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
+import type { EdgeFault } from './edge-rules.ts';
+import { neighbourTest } from './neighbours.ts';
+import { matchOf } from './matches.ts';
+import { nearestPassage } from './nearest.ts';
+import { placeInWords, standsAt } from './places.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
+import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
+
+type Miss = Extract<QuoteResult, { result: 'not-found' }>;
+
+/** Places that are listed; hints need no more. */
+const MOST_LISTED = 20;
+/** Cropped places that are listed. */
+const MOST_CROPPED = 3;
+/** Letters shown on each side of a cropped place. */
+const SHOWN_AROUND = 24;
+
+interface Survey {
+  /** With legal edges, but another place or other neighbours. */
+  whole: { match: QuoteMatch; neighbours: boolean }[];
+  cropped: { candidate: Candidate; fault: EdgeFault }[];
+}
+
+const isListed = (cropped: Survey['cropped'], { start, end }: Candidate): boolean =>
+  cropped.some((entry) => entry.candidate.start === start && entry.candidate.end === end);
+
+function survey(layer: PreparedLayer, quote: QuoteSelector, wanted: string): Survey {
+  const found: Survey = { whole: [], cropped: [] };
+  const hasNeighbours = neighbourTest(layer, quote);
+  const visit = (candidate: Candidate): boolean => {
+    const fault = layer.edgeFault(candidate.start) ?? layer.edgeFault(candidate.end);
+    if (fault !== undefined && (found.cropped.length >= MOST_CROPPED || isListed(found.cropped, candidate)))
+      return false;
+    if (!readsAs(layer, candidate, wanted)) return false;
+    if (fault !== undefined) found.cropped.push({ candidate, fault });
+    else found.whole.push({ match: matchOf(layer, candidate), neighbours: hasNeighbours(candidate) });
+    return found.whole.length >= MOST_LISTED;
+  };
+  eachExactCandidate(layer, quote.exact, visit);
+  if (found.whole.length === 0) eachNormalisedCandidate(layer, wanted, visit);
+  return found;
+}
+
+/** The source's text round a cropped candidate, from white space to white space, on one line. */
+function inContext(layer: PreparedLayer, { start, end }: Candidate): string {
+  const before =
+    /[^\s]*(?:\s+[^\s]*)?$/u.exec(layer.text.slice(Math.max(0, start - SHOWN_AROUND), start))?.[0] ?? '';
+  const after = /^(?:\s*[^\s]+)?/u.exec(layer.text.slice(end, end + SHOWN_AROUND))?.[0] ?? '';
+  return `${before}${layer.text.slice(start, end)}${after}`.replace(/\s+/gu, ' ').trim().toWellFormed();
+}
+
+const CUTS: Record<EdgeFault, string> = {
+  'a word': 'inside a word',
+  'a number': 'inside a number',
+  'a character': 'inside a composed character',
+  'a note mark': 'inside a note mark',
+};
+
+function placeOf(match: QuoteMatch): string {
+  const line = match.line === undefined ? '' : `, line ${match.line[0]}`;
+  return `page ${match.page}${match.pageEnd === undefined ? '' : `–${match.pageEnd}`}${line}, position ${match.start}–${match.end}`;
+}
+
+function reasonFor(place: Place, found: Survey): string {
+  const first = found.whole[0];
+  if (first === undefined) return 'The source does not have this text.';
+  const right = found.whole.filter(({ match }) => standsAt(match, place));
+  if (right.length > 0)
+    return `The quote stands at ${placeOf(right[0]?.match ?? first.match)}, but not with the prefix or suffix given.`;
+  if (first.neighbours) return `The quote stands at ${placeOf(first.match)}, not at ${placeInWords(place)}.`;
+  return `The quote stands at ${placeOf(first.match)}, but neither at ${placeInWords(place)} nor with the prefix or suffix given.`;
+}
+
+/**
+ * Why a quote was not found, with what helps to repair it: where else it stands, what longer word or number it was cropped
+ * from, or the nearest passage and what differs there. `fault` is a reason that is already known.
+ */
+export function explainMiss(
+  layer: PreparedLayer,
+  quote: QuoteSelector,
+  wanted: string,
+  place: Place,
+  fault?: string,
+): Miss {
+  const found = survey(layer, quote, wanted);
+  if (found.whole.length > 0) {
+    const first = found.whole[0];
+    const reason =
+      fault === undefined || first === undefined
+        ? reasonFor(place, found)
+        : `${fault} The quote stands at ${placeOf(first.match)}.`;
+    return { result: 'not-found', reason, elsewhere: found.whole.map(({ match }) => match) };
+  }
+  const cropped = found.cropped[0];
+  if (cropped !== undefined) {
+    const reason = `The quote begins or ends ${CUTS[cropped.fault]} of the source: “${inContext(layer, cropped.candidate)}”. Quote whole words and numbers.`;
+    return {
+      result: 'not-found',
+      reason: fault ?? reason,
+      elsewhere: found.cropped.map(({ candidate }) => matchOf(layer, candidate)),
+    };
+  }
+  const nearest = nearestPassage(layer, wanted);
+  return {
+    result: 'not-found',
+    reason: fault ?? reasonFor(place, found),
+    ...(nearest === undefined ? {} : { nearest }),
+  };
+}

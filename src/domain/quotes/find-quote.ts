@@ -1,0 +1,97 @@
+import { eachExactCandidate, eachNormalisedCandidate, readsAs, type Visitor } from './candidates.ts';
+import { plainEdgeFault } from './edges.ts';
+import { explainMiss } from './explain-miss.ts';
+import { matchOf } from './matches.ts';
+import { neighbourTest } from './neighbours.ts';
+import { n1 } from './normalise.ts';
+import { pagesOf } from './pages-and-lines.ts';
+import { pagesNamed, placeFault, standsAt } from './places.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
+import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
+
+/** Matches that are listed. */
+export const MOST_MATCHES_LISTED = 20;
+/** Matches that are counted; there counting stops. */
+export const MOST_MATCHES_COUNTED = 1000;
+
+/** What a page of that status can prove: text of unreliable and failed pages proves nothing. */
+const PROVES = { ok: true, partial: true, 'no-text': true, unreliable: false, failed: false } as const;
+
+/** Whether a match rests on pages whose text can be relied on. */
+const isReliable = (layer: PreparedLayer, match: QuoteMatch): boolean =>
+  pagesOf(layer, match.start, match.end).every((page) => PROVES[page.status]);
+
+/** Whether a candidate begins and ends where a match may. */
+const hasLegalEdges = (layer: PreparedLayer, candidate: Candidate): boolean =>
+  layer.edgeFault(candidate.start) === undefined && layer.edgeFault(candidate.end) === undefined;
+
+interface Found {
+  matches: QuoteMatch[];
+  total: number;
+}
+
+/** One search: what is wanted, and what a candidate must fulfil besides. */
+interface Search {
+  layer: PreparedLayer;
+  quote: QuoteSelector;
+  wanted: string;
+  place: Place;
+  hasNeighbours: (candidate: Candidate) => boolean;
+}
+
+function collect({ layer, wanted, place, hasNeighbours }: Search, each: (visit: Visitor) => void): Found {
+  const matches: QuoteMatch[] = [];
+  const seen = new Set<string>();
+  each((candidate) => {
+    if (plainEdgeFault(layer.text, candidate.start) ?? plainEdgeFault(layer.text, candidate.end))
+      return false;
+    const match = matchOf(layer, candidate);
+    const key = `${match.start}-${match.end}`;
+    if (seen.has(key) || !standsAt(match, place) || !hasNeighbours(candidate)) return false;
+    if (!hasLegalEdges(layer, candidate) || !isReliable(layer, match) || !readsAs(layer, candidate, wanted))
+      return false;
+    seen.add(key);
+    if (matches.length < MOST_MATCHES_LISTED) matches.push(match);
+    return seen.size >= MOST_MATCHES_COUNTED;
+  });
+  return { matches: matches.sort((left, right) => left.start - right.start), total: seen.size };
+}
+
+function find(search: Search): Found {
+  const { layer, quote, wanted } = search;
+  const exact = collect(search, (visit) => eachExactCandidate(layer, quote.exact, visit));
+  return exact.total > 0 ? exact : collect(search, (visit) => eachNormalisedCandidate(layer, wanted, visit));
+}
+
+function unavailable(
+  pages: readonly { page: number; status: string; reason?: string | undefined }[],
+): QuoteResult {
+  const why = pages.slice(0, 5).map((page) => `${page.page} (${page.reason ?? page.status})`);
+  const more = pages.length > why.length ? ` and ${pages.length - why.length} more` : '';
+  return {
+    result: 'unavailable',
+    reason: `The quote was not found, and not every page could be read in full, so it may still be there. Not checked: page ${why.join(', ')}${more}. Name the page if you know it.`,
+    pages: pages.map((page) => page.page),
+  };
+}
+
+/**
+ * Says whether a source has a quote: the same code points, or the same under N1, with both readings of a line-end hyphen and
+ * with note marks optional. Every selector that is given must hold, and a match never begins or ends inside a word, number or
+ * character. If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
+ * page in question is not `ok` is `unavailable`. Never throws, whatever the quote.
+ */
+export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): QuoteResult {
+  const wanted = n1(quote.exact);
+  if (wanted === '')
+    return {
+      result: 'not-found',
+      reason: 'The quote is empty: it has nothing but white space or invisible characters.',
+    };
+  const fault = placeFault(layer, place);
+  if (fault !== undefined) return explainMiss(layer, quote, wanted, place, fault);
+  const found = find({ layer, quote, wanted, place, hasNeighbours: neighbourTest(layer, quote) });
+  if (found.total > 0) return { result: 'found', ...found };
+  const unread = pagesNamed(layer, place).filter((page) => page.status !== 'ok');
+  return unread.length > 0 ? unavailable(unread) : explainMiss(layer, quote, wanted, place);
+}

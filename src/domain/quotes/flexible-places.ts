@@ -1,0 +1,50 @@
+import type { LineHyphen } from './line-hyphens.ts';
+import type { MappedText } from './mapped-text.ts';
+import type { Reading } from './quote-types.ts';
+
+/** A stretch of normalised text that a quote may have as it stands, or in one of its other readings. */
+export interface FlexiblePlace {
+  /** Indices of the normalised text. */
+  start: number;
+  end: number;
+  /** What the quote has instead of the stretch: nothing or one character. */
+  readings: readonly { written: '' | '-'; source: Reading }[];
+}
+
+function placeOfHyphen(normalised: MappedText, hyphen: LineHyphen): FlexiblePlace {
+  const at = hyphen.hyphen;
+  const kept = { written: '-', source: { at, end: hyphen.next, reading: 'kept' } } as const;
+  const removed = { written: '', source: { at, end: hyphen.next, reading: 'removed' } } as const;
+  return {
+    start: normalised.indexAt(at),
+    end: normalised.indexAt(hyphen.next),
+    readings: hyphen.removable ? [kept, removed] : [kept],
+  };
+}
+
+/** A mark that stands between two spaces goes together with one of them. */
+function placeOfMark(normalised: MappedText, mark: { start: number; end: number }): FlexiblePlace {
+  const start = normalised.indexAt(mark.start);
+  const end = normalised.indexAt(mark.end);
+  const spaced = start > 0 && normalised.text[start - 1] === ' ' && normalised.text[end] === ' ';
+  const source = { at: mark.start, end: mark.end, reading: 'note-mark' } as const;
+  return { start, end: spaced ? end + 1 : end, readings: [{ written: '', source }] };
+}
+
+/** The places of a normalised text that have more than one reading, in text order; overlapping ones are left as they stand. */
+export function flexiblePlaces(
+  normalised: MappedText,
+  hyphens: readonly LineHyphen[],
+  marks: readonly { start: number; end: number }[],
+): FlexiblePlace[] {
+  const places = [
+    ...hyphens.filter((hyphen) => hyphen.keepable).map((hyphen) => placeOfHyphen(normalised, hyphen)),
+    ...marks.map((mark) => placeOfMark(normalised, mark)),
+  ].sort((left, right) => left.start - right.start);
+  const kept: FlexiblePlace[] = [];
+  for (const place of places) {
+    const clean = normalised.isBetweenCharacters(place.start) && normalised.isBetweenCharacters(place.end);
+    if (clean && place.end > place.start && place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
+  }
+  return kept;
+}

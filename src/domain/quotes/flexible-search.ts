@@ -1,0 +1,99 @@
+import { BitThreads, mergeInto, setBit } from './bit-threads.ts';
+import type { FlexiblePlace } from './flexible-places.ts';
+import { bordersOf } from './occurrences.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
+
+/** Threads that have taken at least one reading other than the text as it stands. */
+class ReadingThreads {
+  readonly #layer: PreparedLayer;
+  readonly #pattern: string;
+  readonly #bits: BitThreads;
+  #active: Uint32Array;
+  #spare: Uint32Array;
+  #waiting: Uint32Array;
+  #isActive = false;
+  #waitsUntil = -1;
+
+  constructor(layer: PreparedLayer, pattern: string) {
+    this.#layer = layer;
+    this.#pattern = pattern;
+    this.#bits = new BitThreads(pattern);
+    this.#active = this.#bits.empty();
+    this.#spare = this.#bits.empty();
+    this.#waiting = this.#bits.empty();
+  }
+
+  /** Lets go on what has stepped over a place that ends here. */
+  resume(index: number): void {
+    if (this.#waitsUntil !== index) return;
+    this.#waitsUntil = -1;
+    if (mergeInto(this.#active, this.#waiting)) this.#isActive = true;
+    this.#waiting.fill(0);
+  }
+
+  /** At the start of a place: sends copies of all threads, and of the plain prefixes that end here, over it. */
+  stepOver(place: FlexiblePlace, matched: number, borders: Int32Array): void {
+    this.#waitsUntil = place.end;
+    for (const { written } of place.readings) {
+      if (this.#isActive && written === '') mergeInto(this.#waiting, this.#active);
+      if (this.#isActive && written !== '')
+        this.#bits.advance(this.#active, written.charCodeAt(0), this.#waiting);
+    }
+    for (let length = matched; length > 0; length = borders[length] ?? 0) this.#stepOverAfter(length, place);
+  }
+
+  #stepOverAfter(length: number, place: FlexiblePlace): void {
+    const next = this.#layer.normalised.text.charCodeAt(place.end);
+    for (const { written } of place.readings) {
+      if (written !== '' && this.#pattern[length] !== written) continue;
+      const done = length + written.length;
+      if (this.#pattern.charCodeAt(done) === next && mayBegin(this.#layer, place.start - length))
+        setBit(this.#waiting, done);
+    }
+  }
+
+  /** Reads one unit; answers whether a thread has come to the end of the pattern. */
+  read(unit: number): boolean {
+    if (!this.#isActive) return false;
+    this.#spare.fill(0);
+    this.#isActive = this.#bits.advance(this.#active, unit, this.#spare);
+    [this.#active, this.#spare] = [this.#spare, this.#active];
+    return this.#isActive && this.#bits.takeComplete(this.#active);
+  }
+}
+
+/** Whether a match may begin at this index of the normalised text. */
+export const mayBegin = (layer: PreparedLayer, start: number): boolean =>
+  layer.normalised.isBetweenCharacters(start) &&
+  layer.edgeFault(layer.normalised.from[start] ?? 0) === undefined;
+
+/**
+ * Visits each end (index of the normalised text) of a stretch that reads as the pattern when at least one flexible place is
+ * not read as it stands, and that begins where a match may begin; until `visit` answers true. Near linear in the text.
+ */
+export function eachFlexibleEnd(
+  layer: PreparedLayer,
+  pattern: string,
+  visit: (end: number) => boolean,
+): void {
+  const { flexible: places } = layer;
+  if (places.length === 0 || pattern === '') return;
+  const { text } = layer.normalised;
+  const borders = bordersOf(pattern);
+  const threads = new ReadingThreads(layer, pattern);
+  let matched = 0;
+  let next = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    threads.resume(index);
+    const place = places[next];
+    if (place !== undefined && place.start === index) {
+      threads.stepOver(place, matched, borders);
+      next += 1;
+    }
+    const unit = text.charCodeAt(index);
+    while (matched >= 0 && pattern.charCodeAt(matched) !== unit) matched = borders[matched] ?? -1;
+    matched += 1;
+    if (matched === pattern.length) matched = borders[matched] ?? 0;
+    if (threads.read(unit) && visit(index + 1)) return;
+  }
+}

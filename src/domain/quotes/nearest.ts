@@ -1,0 +1,112 @@
+import { SPACELESS } from './characters.ts';
+import { pageAt } from './pages-and-lines.ts';
+import { passageAround } from './passage.ts';
+import type { PreparedLayer } from './prepared-layer.ts';
+import type { NearestPassage } from './quote-types.ts';
+import { differencesInWords } from './word-differences.ts';
+
+/** A word, a number with its sign, one character of a script without spaces, or one other sign. */
+const TOKEN = new RegExp(
+  String.raw`[+\-±]?\p{N}[\p{N}.,]*%?|[${SPACELESS}]|(?:(?![${SPACELESS}])[\p{L}\p{M}])[\p{L}\p{M}\p{N}]*(?:['-][\p{L}\p{N}]+)*|\S`,
+  'gu',
+);
+const WORD_LIKE = /[\p{L}\p{N}]/u;
+/** Less than this share of the quote's words in one place is no near passage. */
+const LEAST_SHARED = 0.5;
+/** Words of a quote that are compared; a quote within the limit has fewer than this. */
+const MOST_WORDS = 1000;
+
+/** Signs at the end of a quote that are looked at. */
+const LONGEST_TAIL = 16;
+
+interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+function tokensOf(text: string, from = 0): Token[] {
+  return Array.from(text.matchAll(TOKEN), (match) => ({
+    text: match[0],
+    start: from + match.index,
+    end: from + match.index + match[0].length,
+  }));
+}
+
+const wordOf = (token: string): string => token.toLowerCase();
+
+/** The stretch of as many words as the quote has that shares most words with it; linear in the text. */
+class BestWindow {
+  readonly #missing = new Map<string, number>();
+  readonly #window: (Token | undefined)[] = [];
+  readonly #size: number;
+  #shared = 0;
+  best = { shared: 0, start: 0, end: 0 };
+
+  constructor(words: readonly string[]) {
+    for (const word of words) this.#missing.set(word, (this.#missing.get(word) ?? 0) + 1);
+    this.#size = words.length;
+  }
+
+  take(token: Token, at: number): void {
+    const slot = at % this.#size;
+    this.#change(this.#window[slot], 1);
+    this.#window[slot] = token;
+    this.#change(token, -1);
+    if (this.#shared <= this.best.shared) return;
+    const oldest = at + 1 < this.#size ? this.#window[0] : this.#window[(at + 1) % this.#size];
+    this.best = { shared: this.#shared, start: oldest?.start ?? token.start, end: token.end };
+  }
+
+  #change(token: Token | undefined, by: 1 | -1): void {
+    const left = token === undefined ? undefined : this.#missing.get(token.text);
+    if (token === undefined || left === undefined) return;
+    this.#missing.set(token.text, left + by);
+    if (by < 0 && left > 0) this.#shared += 1;
+    if (by > 0 && left >= 0) this.#shared -= 1;
+  }
+}
+
+function bestWindow(text: string, words: readonly string[]): { start: number; end: number } | undefined {
+  const window = new BestWindow(words);
+  let at = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    if (!WORD_LIKE.test(match[0])) continue;
+    window.take({ text: wordOf(match[0]), start: match.index, end: match.index + match[0].length }, at);
+    at += 1;
+  }
+  return window.best.shared >= Math.max(1, words.length * LEAST_SHARED) ? window.best : undefined;
+}
+
+/** A window of words widened by the signs with which the quote begins and ends, where the source has them too. */
+function withPunctuation(text: string, { start, end }: { start: number; end: number }, wanted: string) {
+  const head = /^[^\p{L}\p{N}]*/u.exec(wanted)?.[0] ?? '';
+  const tail = /[^\p{L}\p{N}]*$/u.exec(wanted.slice(-LONGEST_TAIL))?.[0] ?? '';
+  return {
+    start: head !== '' && text.endsWith(head, start) ? start - head.length : start,
+    end: text.startsWith(tail, end) ? end + tail.length : end,
+  };
+}
+
+/**
+ * The passage of the source that shares most words with a normalised quote, if at least half of them, and what differs.
+ * A suggestion for a person or an agent to look at; nothing is ever accepted for it. One pass over the text.
+ */
+export function nearestPassage(layer: PreparedLayer, wanted: string): NearestPassage | undefined {
+  const quoted = tokensOf(wanted).slice(0, MOST_WORDS);
+  const words = quoted.filter((token) => WORD_LIKE.test(token.text)).map((token) => wordOf(token.text));
+  if (words.length === 0) return undefined;
+  const { normalised, codePoints } = layer;
+  const best = bestWindow(normalised.text, words);
+  if (best === undefined) return undefined;
+  const { start, end } = withPunctuation(normalised.text, best, wanted);
+  const found = tokensOf(normalised.text.slice(start, end), start);
+  const range = normalised.sourceRange(start, end);
+  const position = { start: codePoints.toPosition(range.start), end: codePoints.toPosition(range.end) };
+  return {
+    page: pageAt(layer, position.start).page,
+    position,
+    passage: passageAround(layer, position.start, position.end),
+    differs: differencesInWords({ text: normalised.text, tokens: found }, { text: wanted, tokens: quoted }),
+  };
+}

@@ -1,0 +1,127 @@
+import { canonical, decimalOf, shifted, times, type Decimal } from './decimal.ts';
+import { ATTACHED_POWERS, ATTACHED_SCALE, ATTACHED_UNIT } from './number-grammar.ts';
+import { scaled } from './number-words.ts';
+
+/** Ratios that are part of what a number says. */
+export type RatioUnit = '%' | '‰';
+
+/** A number found in a text, before ranges are considered. */
+export interface RawReading {
+  raw: string;
+  value: string;
+  unit?: RatioUnit;
+  start: number;
+  end: number;
+  /** The value without sign; `undefined` for forms that have no single value. */
+  decimal: Decimal | undefined;
+  /** The scale words and letters that were read into the value. */
+  scales: string[];
+}
+
+type Groups = Record<string, string | undefined>;
+
+/** Text on each side that decides whether digits are a name and whether a dash is a sign. */
+const CONTEXT = 24;
+const LARGEST_POWER = 100;
+const LONGEST_BASE = 12;
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+function exponentOf(text: string): number {
+  const plain = text
+    .replace(/[⁰¹²³⁴-⁹]/gu, (digit) => String(SUPERSCRIPTS.indexOf(digit)))
+    .replace(/[⁻−]/gu, '-')
+    .replace(/[⁺+^{}]/gu, '');
+  return Number(plain);
+}
+
+/** Plain digits with at most one point; `undefined` for versions, dates and lists such as 1.2.3 or 1,2,3. */
+function plainDigits(written: string): string | undefined {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written)) return written.replaceAll(',', '');
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/u.test(written)) return written.replaceAll('.', '');
+  const closed = written.replace(/[\s'’]/gu, '').replace(/[,·]/gu, '.');
+  return /^\d*(?:\.\d+)?$/u.test(closed) ? closed : undefined;
+}
+
+/** Exact powers of ten of any size, and small powers of short whole numbers; the others keep their written form. */
+function powerOf(base: Decimal, exponent: number): Decimal | undefined {
+  if (base.digits === '1' && base.exponent > 0) return { ...base, exponent: base.exponent * exponent };
+  const isWhole = base.exponent >= 0 && base.digits.length + base.exponent <= LONGEST_BASE;
+  if (!isWhole || exponent < 0 || exponent > LARGEST_POWER) return undefined;
+  const whole = BigInt(`0${base.digits}${'0'.repeat(base.exponent)}`);
+  return times(decimalOf('1'), whole ** BigInt(exponent));
+}
+
+function magnitude({ digits, e, ten, power }: Groups): Decimal | undefined {
+  const plain = plainDigits(digits ?? '');
+  if (plain === undefined) return undefined;
+  const base = decimalOf(plain);
+  const shift = e ?? ten;
+  if (shift !== undefined) return shifted(base, exponentOf(shift));
+  return power === undefined ? base : powerOf(base, exponentOf(power));
+}
+
+/** A value times scale words or letters. */
+export const scaledBy = (value: Decimal, scales: readonly string[]): Decimal =>
+  scales.reduce(
+    (product, scale) =>
+      scale in ATTACHED_POWERS ? shifted(product, ATTACHED_POWERS[scale] ?? 0) : scaled(product, scale),
+    value,
+  );
+
+/**
+ * What a sign before digits means. A dash directly after a number or word makes a range or a compound (3–5); one with a
+ * space after it is a dash, unless it is a real minus with nothing to subtract from.
+ */
+function signOf(sign: string, before: string): '' | '-' | '±' {
+  if (sign === '' || sign.startsWith('+ ') || /^\+(?!\/)/u.test(sign)) return '';
+  if (/^(?:±|\+\/-)/u.test(sign)) return '±';
+  if (/^minus/iu.test(sign)) return '-';
+  const spaced = /\s$/u.test(sign);
+  if (spaced && !sign.startsWith('\u2212')) return '';
+  const follows = spaced ? /[\p{L}\p{N}%‰)\]}]\s*$/u : /[\p{L}\p{N}%‰)\]}]$/u;
+  return follows.test(before) ? '' : '-';
+}
+
+/** Whether digits belong to a name: a letter or its hyphen before them, letters that are no unit after them. */
+function isName(before: string, after: string): boolean {
+  if (/[\p{L}\p{M}_][-\u2010\u2011]?$/u.test(before)) return true;
+  if (/^[-\u2010\u2011]\p{Lu}/u.test(after)) return true;
+  return /^[\p{L}_]/u.test(after) && !ATTACHED_UNIT.test(after) && !ATTACHED_SCALE.test(after);
+}
+
+function scalesOf(groups: Groups, after: string): string[] {
+  const words = (groups.scales ?? '').split(/[\s-]/u).filter((word) => word !== '');
+  const letter = ATTACHED_SCALE.exec(after)?.[0];
+  return letter === undefined ? words : [...words, letter];
+}
+
+const unitOf = (groups: Groups): { unit?: RatioUnit } => {
+  if (groups.percent !== undefined || groups.unit === '%') return { unit: '%' };
+  return groups.unit === '‰' ? { unit: '‰' } : {};
+};
+
+/** Reads one match of the number grammar; `undefined` when its digits belong to a name. */
+export function readingOf(text: string, match: RegExpMatchArray): RawReading | undefined {
+  const groups: Groups = match.groups ?? {};
+  const start = match.index ?? 0;
+  const signLength = groups.sign?.length ?? 0;
+  const stop = start + match[0].length;
+  const after = text.slice(stop, stop + CONTEXT);
+  if (isName(text.slice(Math.max(0, start - CONTEXT), start + signLength), after)) return undefined;
+  const sign = signOf(groups.sign ?? '', text.slice(Math.max(0, start - CONTEXT), start));
+  const scales = scalesOf(groups, after);
+  const size = magnitude(groups);
+  const decimal = size === undefined ? undefined : scaledBy(size, scales);
+  const from = sign === '' ? start + signLength : start;
+  const end = stop + (ATTACHED_SCALE.exec(after)?.[0].length ?? 0);
+  const written = decimal === undefined ? `${groups.digits ?? ''}${groups.power ?? ''}` : canonical(decimal);
+  return {
+    raw: text.slice(from, end),
+    value: written === '0' ? '0' : sign + written,
+    ...unitOf(groups),
+    start: from,
+    end,
+    decimal,
+    scales,
+  };
+}

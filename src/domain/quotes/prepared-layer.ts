@@ -1,0 +1,135 @@
+import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
+import { codePointsOf, type CodePoints } from './code-points.ts';
+import { edgeFault, plainEdgeFault, type EdgeSource } from './edges.ts';
+import type { EdgeFault } from './edge-rules.ts';
+import { lineHyphensOf, type LineHyphen } from './line-hyphens.ts';
+import type { MappedText } from './mapped-text.ts';
+import { normaliseWithMap } from './normalise.ts';
+import { flexiblePlaces, type FlexiblePlace } from './flexible-places.ts';
+
+/** A value made on first use and kept. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/**
+ * A text layer with what searching it needs. Each part is computed once, on first use; keep the object as long as the
+ * layer is in use. Indices are UTF-16 unless called positions (code points).
+ */
+export class PreparedLayer {
+  readonly layer: TextLayer;
+  readonly text: string;
+  readonly #codePoints: () => CodePoints;
+  readonly #normalised: () => MappedText;
+  readonly #edgeSource: () => EdgeSource;
+  readonly #flexible: () => FlexiblePlace[];
+  readonly #flexibleByStart: () => ReadonlyMap<number, FlexiblePlace>;
+  readonly #flexibleByEnd: () => ReadonlyMap<number, FlexiblePlace>;
+  readonly #lineStarts: () => Uint32Array;
+  readonly #edges = new Map<number, EdgeFault | undefined>();
+
+  constructor(layer: TextLayer) {
+    this.layer = layer;
+    this.text = layer.text;
+    this.#codePoints = lazily(() => codePointsOf(layer.text));
+    this.#normalised = lazily(() => normaliseWithMap(layer.text));
+    this.#edgeSource = lazily(() => edgeSourceOf(layer, this.codePoints));
+    this.#flexible = lazily(() => flexiblePlaces(this.normalised, this.lineHyphens, this.marks));
+    this.#flexibleByStart = lazily(() => new Map(this.flexible.map((place) => [place.start, place])));
+    this.#flexibleByEnd = lazily(() => new Map(this.flexible.map((place) => [place.end, place])));
+    this.#lineStarts = lazily(() => lineStartsOf(layer.text));
+  }
+
+  get codePoints(): CodePoints {
+    return this.#codePoints();
+  }
+
+  /** The layer's text under N1. */
+  get normalised(): MappedText {
+    return this.#normalised();
+  }
+
+  get lineHyphens(): readonly LineHyphen[] {
+    return this.#edgeSource().lineHyphens;
+  }
+
+  /** Note marks in text order. */
+  get marks(): readonly { start: number; end: number }[] {
+    return this.#edgeSource().marks;
+  }
+
+  /** Places of the normalised text that have more than one reading, in order, not overlapping. */
+  get flexible(): readonly FlexiblePlace[] {
+    return this.#flexible();
+  }
+
+  /** The flexible places by where they begin (or end). */
+  get flexibleByStart(): ReadonlyMap<number, FlexiblePlace> {
+    return this.#flexibleByStart();
+  }
+
+  get flexibleByEnd(): ReadonlyMap<number, FlexiblePlace> {
+    return this.#flexibleByEnd();
+  }
+
+  /** Where each line begins; only LF ends a line. */
+  get lineStarts(): Uint32Array {
+    return this.#lineStarts();
+  }
+
+  /** The pages, in text order. */
+  get pages(): readonly LayerPage[] {
+    return this.layer.pages;
+  }
+
+  /** What a match beginning or ending at this index would cut through; `undefined` where it may. */
+  edgeFault(index: number): EdgeFault | undefined {
+    const plain = plainEdgeFault(this.text, index);
+    if (plain !== undefined) return plain;
+    if (this.#edges.has(index)) return this.#edges.get(index);
+    const fault = edgeFault(this.#edgeSource(), index);
+    if (this.#edges.size >= MOST_EDGES_KEPT) this.#edges.clear();
+    this.#edges.set(index, fault);
+    return fault;
+  }
+}
+
+/** Judged edges that are remembered; beyond it they are judged again. */
+const MOST_EDGES_KEPT = 200_000;
+
+function edgeSourceOf(layer: TextLayer, codePoints: CodePoints): EdgeSource {
+  const marks = layer.marks
+    .filter((mark) => mark.kind === 'note-mark' && mark.end > mark.start)
+    .map((mark) => ({ start: codePoints.toIndex(mark.start), end: codePoints.toIndex(mark.end) }))
+    .sort((left, right) => left.start - right.start);
+  const pageStarts = layer.pages
+    .map((page) => codePoints.toIndex(page.start))
+    .sort((left, right) => left - right);
+  return {
+    text: layer.text,
+    lineHyphens: lineHyphensOf(layer.text, pageBreakTest(pageStarts)),
+    markFrom: new Map(marks.map((mark) => [mark.start, mark.end])),
+    markTo: new Map(marks.map((mark) => [mark.end, mark.start])),
+    marks,
+  };
+}
+
+/** Whether a page begins within a stretch of white space; asked in text order, so the list is walked once. */
+function pageBreakTest(pageStarts: readonly number[]): (from: number, to: number) => boolean {
+  let next = 0;
+  return (from, to) => {
+    while (next < pageStarts.length && (pageStarts[next] ?? 0) <= from) next += 1;
+    return next < pageStarts.length && (pageStarts[next] ?? 0) <= to;
+  };
+}
+
+function lineStartsOf(text: string): Uint32Array {
+  const starts = [0];
+  for (let lineEnd = text.indexOf('\n'); lineEnd >= 0; lineEnd = text.indexOf('\n', lineEnd + 1))
+    starts.push(lineEnd + 1);
+  return Uint32Array.from(starts);
+}
+
+/** Gets a text layer ready to be searched. Callers keep the result; preparing 2 MB takes well under a second. */
+export const prepareLayer = (layer: TextLayer): PreparedLayer => new PreparedLayer(layer);

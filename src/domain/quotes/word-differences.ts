@@ -1,0 +1,69 @@
+interface Tokens {
+  text: string;
+  tokens: readonly { text: string; start: number; end: number }[];
+}
+
+interface Gap {
+  source: [number, number];
+  quote: [number, number];
+}
+
+/** Differences that are told; more than these would not be read. */
+const MOST_TOLD = 3;
+
+/** Lengths of the longest common subsequences of all pairs of tails, row by row. */
+function commonTails(source: readonly string[], quote: readonly string[]): Uint16Array[] {
+  const rows = Array.from({ length: source.length + 1 }, () => new Uint16Array(quote.length + 1));
+  for (let left = source.length - 1; left >= 0; left -= 1)
+    for (let right = quote.length - 1; right >= 0; right -= 1) {
+      const same = source[left] === quote[right];
+      const longest = same
+        ? (rows[left + 1]?.[right + 1] ?? 0) + 1
+        : Math.max(rows[left + 1]?.[right] ?? 0, rows[left]?.[right + 1] ?? 0);
+      (rows[left] as Uint16Array)[right] = longest;
+    }
+  return rows;
+}
+
+/** The stretches in which two lists of words differ, in order. */
+function gapsBetween(source: readonly string[], quote: readonly string[]): Gap[] {
+  const tails = commonTails(source, quote);
+  const gaps: Gap[] = [];
+  let gap: Gap | undefined;
+  for (let left = 0, right = 0; left < source.length || right < quote.length;) {
+    if (left < source.length && right < quote.length && source[left] === quote[right]) {
+      gap = undefined;
+      left += 1;
+      right += 1;
+      continue;
+    }
+    if (gap === undefined) gaps.push((gap = { source: [left, left], quote: [right, right] }));
+    const skipSource =
+      right >= quote.length ||
+      (left < source.length && (tails[left + 1]?.[right] ?? 0) >= (tails[left]?.[right + 1] ?? 0));
+    if (skipSource) left += 1;
+    else right += 1;
+    gap.source[1] = left;
+    gap.quote[1] = right;
+  }
+  return gaps;
+}
+
+function stretch({ text, tokens }: Tokens, [from, to]: [number, number]): string {
+  const first = tokens[from];
+  const last = tokens[to - 1];
+  return first === undefined || last === undefined || to <= from
+    ? 'nothing'
+    : `“${text.slice(first.start, last.end)}”`;
+}
+
+/** Says in words where two tokenised texts differ: at most three places. */
+export function differencesInWords(source: Tokens, quote: Tokens): string {
+  const words = (side: Tokens): string[] => side.tokens.map((token) => token.text);
+  const gaps = gapsBetween(words(source), words(quote));
+  if (gaps.length === 0) return 'the words are the same; spaces or the way they are joined differ';
+  const told = gaps
+    .slice(0, MOST_TOLD)
+    .map((gap) => `source has ${stretch(source, gap.source)}, quote has ${stretch(quote, gap.quote)}`);
+  return told.join('; ') + (gaps.length > MOST_TOLD ? `; and ${gaps.length - MOST_TOLD} more` : '');
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { findQuote } from '../../../src/domain/quotes/locate.ts';
+import { layerOf, noteMarks } from './layer-of.ts';
+
+const resultOf = (source: string, exact: string): string => findQuote(layerOf(source), { exact }).result;
+
+describe('cropped quotes are not found', () => {
+  test.each([
+    ['we needed 3.2 grams', 'needed 3'],
+    ['we needed 3.2 grams', 'needed 3.'],
+    ['we needed 3.2 grams', '2 grams'],
+    ['it was unable to start', 'able to start'],
+    ['it was un\u200Bable to start', 'able'],
+    ['it was un\u00ADable to start', 'able'],
+    ['it was un\u2060able to start', 'able'],
+    ["they can't be", 'they can'],
+    ['they can’t be', 'they can'],
+    ['a non-significant effect', 'significant effect'],
+    ['a non‑significant effect', 'significant effect'],
+    ['a non–significant effect', 'significant effect'],
+    ['a non-significant effect', 'a non'],
+    ['a non-significant effect', '-significant effect'],
+    ['a non-\nsignificant effect', 'significant effect'],
+    ['a non-\nsignificant effect', 'a non-'],
+    ['a non-\n\nsignificant effect', 'significant effect'],
+    ['a non- \n  significant effect', 'significant effect'],
+    ['a non\u00AD\nsignificant effect', 'significant effect'],
+    ['a non\u00AD\nsignificant effect', 'a non'],
+    ['on 10 million users', 'on 10'],
+    ['on 10 million users', 'million users'],
+    ['on 10\nmillion users', 'on 10'],
+    ['on 10-million users', 'on 10'],
+    ['on ten million users', 'on ten'],
+    ['about two dozen', 'about two'],
+    ['by 5 percent', 'by 5'],
+    ['by 5%', 'by 5'],
+    ['by 5 %', 'by 5'],
+    ['by 5\u202F%', 'by 5'],
+    ['5 % of all', '% of all'],
+    ['a gain of -3 dB', '3 dB'],
+    ['a gain of −3 dB', '3 dB'],
+    ['a gain of − 3 dB', '3 dB'],
+    ['a gain of -\n3 dB', '3 dB'],
+    ['a gain of +3 dB', '3 dB'],
+    ['it was 5 ±0.2', '0.2'],
+    ['it was 5 ± 0.2', '0.2'],
+    ['it was +/- 0.2', '0.2'],
+    ['minus 3 degrees', '3 degrees'],
+    ['a debt of -$5', '$5'],
+    ['a debt of −€ 5', '5'],
+    ['cost $5 each', '5 each'],
+    ['cost 5€ each', 'cost 5'],
+    ['1,000 patients', '000 patients'],
+    ['1,000 patients', '1'],
+    ['1\u2009000 patients', '1'],
+    ['1\u00A0000 patients', '000 patients'],
+    ['1 000 patients', '000 patients'],
+    ["1'000 patients", '000 patients'],
+    ['p = .05', '05'],
+    ['at 10⁻⁶ m', 'at 10'],
+    ['at 10⁻⁶ m', '⁶ m'],
+    ['at 10^-6 m', 'at 10'],
+    ['at 10^-6 m', '6 m'],
+    ['at 1e-5 m', '5 m'],
+    ['at 1e-5 m', 'at 1e'],
+    ['3 × 10⁻⁵ m', '10⁻⁵ m'],
+    ['about 3 × 10⁻⁵ m', 'about 3'],
+    ['about 3 ×\n10⁻⁵ m', 'about 3'],
+    ['about 3 x 10⁻⁵ m', 'about 3'],
+    ['about 3 x 10⁻⁵ m', '10⁻⁵ m'],
+    ['area of 5 m²', 'area of 5 m'],
+    ['H₂O is', 'H'],
+    ['ratio of 1:2', 'ratio of 1'],
+    ['1/2 of them', '2 of them'],
+    ['aged 3–5 years', '5 years'],
+    ['aged 3–5 years', 'aged 3'],
+    ['L2 loss', '2 loss'],
+    ['GPT-4 wins', 'GPT'],
+    ['written in C++', 'written in C'],
+    ['CD4+ cells', 'CD4'],
+    ['call max_len now', 'len now'],
+    ['deﬁne it', 'ne it'],
+    ['deﬁne it', 'ine it'],
+    ['wait… then', 'wait.'],
+    ['cafe\u0301 au lait', 'cafe'],
+    ['cafe\u0301teria', 'teria'],
+    ['a ≠ b', 'a ='],
+    ['a =\u0338 b', 'a ='],
+    ['👨‍👩‍👧 here', '👨'],
+    ['🇩🇪🇫🇷', '🇪🇫'],
+    ['😀 here', '\uDE00 here'],
+    ['กำลัง', 'ก'],
+    ['10万人', '10'],
+    ['三百人', '三'],
+    ['می\u200Cخواهم', 'خواهم'],
+    ['well¹ known', 'well'],
+  ])('%j does not have %j', (source, exact) => expect(resultOf(source, exact)).toBe('not-found'));
+});
+
+describe('whole words and numbers are found', () => {
+  test.each([
+    ['we needed 3.2 grams.', 'needed 3.2'],
+    ['(unable) to start', 'unable'],
+    ['the model—which failed—was', 'the model'],
+    ['say ‘able’ twice', 'able'],
+    ['p < 0.05 in all', '0.05 in all'],
+    ['n ≥5 in all', '5 in all'],
+    ['- 5 patients left', '5 patients left'],
+    ['in 2019 100 patients', 'in 2019'],
+    ['Table 2\n150 patients', '150 patients'],
+    ['It ended.5 Then', 'It ended.'],
+    ['pre- and post-test', 'pre'],
+    ['use _able_ here', 'able'],
+    ['用户身份识别系统', '身份识别'],
+    ['重跑gen-itgc后', 'gen-itgc'],
+    ['第3章', '3'],
+    ['ภาษาไทยง่าย', 'ไทย'],
+    ['データベース', 'ベース'],
+    ['テ\u3099ータヘ\u3099ース', 'ヘ\u3099ース'],
+    ['a <|endoftext|> b', '<|endoftext|>'],
+    ['👨‍👩‍👧 here', '👨‍👩‍👧'],
+    ['see 10². Then', '10²'],
+    ['over 1,000 x² of it', 'over 1,000'],
+  ])('%j has %j', (source, exact) => expect(resultOf(source, exact)).toBe('found'));
+});
+
+describe('note marks', () => {
+  const source = 'The effect¹ was small.² Then';
+  const marked = layerOf(source, noteMarks(source, '¹', '²'));
+
+  test.each(['The effect', 'The effect¹', 'was small.', 'was small.²', 'Then'])(
+    'an edge beside a mark: %s',
+    (exact) => expect(findQuote(marked, { exact }).result).toBe('found'),
+  );
+
+  test('an edge inside a mark is none', () => {
+    const text = 'The effect¹² was';
+    expect(findQuote(layerOf(text, noteMarks(text, '¹²')), { exact: 'The effect¹' }).result).toBe(
+      'not-found',
+    );
+  });
+
+  test('a mark inside a word hides nothing', () => {
+    const text = 'un*able';
+    expect(findQuote(layerOf(text, noteMarks(text, '*')), { exact: 'able' }).result).toBe('not-found');
+  });
+});
+
+test('the reason shows the longer word', () => {
+  const answer = findQuote(layerOf('we needed 3.2 grams'), { exact: 'needed 3' });
+  expect(answer).toMatchObject({ result: 'not-found', elsewhere: [{ start: 3, end: 11 }] });
+  expect(answer.result === 'not-found' && answer.reason).toContain(
+    'inside a number of the source: “we needed 3.2”',
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { findQuote } from '../../../src/domain/quotes/locate.ts';
+import { missingNumbers } from '../../../src/domain/quotes/numbers.ts';
+import { layerOf, noteMarks } from './layer-of.ts';
+
+/** Generous for a busy machine; anything worse than near linear takes minutes on these inputs. */
+const MILLISECONDS = 8_000;
+
+function timed<T>(work: () => T): T {
+  const start = performance.now();
+  const value = work();
+  expect(performance.now() - start).toBeLessThan(MILLISECONDS);
+  return value;
+}
+
+describe('no input is slow', () => {
+  test.each([
+    ['one letter', 'a'.repeat(100_000), 'a'.repeat(2000)],
+    ['one accented letter', 'é'.repeat(100_000), 'é'.repeat(2000)],
+    ['one digit', '1'.repeat(100_000), '1'.repeat(2000)],
+    ['almost a match everywhere', 'a'.repeat(100_000), `${'a'.repeat(1999)}b`],
+    ['a line-end hyphen after each letter', 'a-\n'.repeat(33_000), 'a'.repeat(2000)],
+    ['line-end hyphens and spaces', 'a a-\na '.repeat(20_000), `${'a '.repeat(900)}a b`],
+    ['separators', '1,'.repeat(50_000), '1,'.repeat(1000)],
+    ['marks', '\u0301'.repeat(100_000), '\u0301'],
+    ['joiners', '👩\u200D'.repeat(33_000), '👩'],
+    ['zero-width characters', `${'\u200B'.repeat(100_000)}x`, 'x y'],
+    ['white space', `-${' '.repeat(100_000)}`, 'a'],
+    ['hyphens', '-'.repeat(100_000), '-a-'],
+  ])('%s', (_name, text, exact) =>
+    expect(timed(() => findQuote(layerOf(text), { exact }).result)).toBe('not-found'),
+  );
+
+  test('many places', () => {
+    expect(timed(() => findQuote(layerOf('的'.repeat(100_000)), { exact: '的'.repeat(2000) }))).toMatchObject(
+      { total: 1000 },
+    );
+    expect(timed(() => findQuote(layerOf('the '.repeat(50_000)), { exact: 'the', prefix: 'a' })).result).toBe(
+      'not-found',
+    );
+  });
+
+  test('a prefix as long as the text, with a choice at each line', () => {
+    const line = 'ab-\nab ';
+    const text = `${line.repeat(20_000)}end`;
+    expect(
+      timed(() => findQuote(layerOf(text), { exact: 'end', prefix: 'abab '.repeat(20_000) })).result,
+    ).toBe('found');
+    expect(
+      timed(() => findQuote(layerOf(text), { exact: 'end', prefix: `x${'abab '.repeat(19_999)}` })).result,
+    ).toBe('not-found');
+  });
+
+  test('a note mark after each letter', () => {
+    const text = 'a¹ '.repeat(2000);
+    const marks = Array.from({ length: 2000 }, (_, at) => ({
+      start: at * 3 + 1,
+      end: at * 3 + 2,
+      kind: 'note-mark' as const,
+    }));
+    expect(noteMarks(text, '¹').marks[0]).toEqual(marks[0]);
+    expect(timed(() => findQuote(layerOf(text, { marks }), { exact: 'a '.repeat(1000) })).result).toBe(
+      'found',
+    );
+    expect(timed(() => findQuote(layerOf(text, { marks }), { exact: `${'a '.repeat(999)}b` })).result).toBe(
+      'not-found',
+    );
+  });
+
+  test('two megabytes', () => {
+    const text = `${'It was found that well-\nknown exam-\nples need 3.2 kg of the “best” mass. '.repeat(27_000)}The needle is here.`;
+    const layer = layerOf(text);
+    expect(timed(() => findQuote(layer, { exact: 'The needle is here.' }))).toMatchObject({ total: 1 });
+    expect(timed(() => findQuote(layer, { exact: 'The noodle is here.' }))).toMatchObject({
+      nearest: { differs: 'source has “needle”, quote has “noodle”' },
+    });
+  });
+
+  test('numbers', () => {
+    const claims = [
+      '1,11,'.repeat(4000),
+      '1 000 '.repeat(3000),
+      '9'.repeat(20_000),
+      `10^${'9'.repeat(19_000)}`,
+      `5 ${'hundred '.repeat(2400)}`,
+      '999999999^100 '.repeat(1000),
+      '-'.repeat(20_000),
+    ];
+    for (const claim of claims) expect(timed(() => missingNumbers(claim, [claim]))).toEqual([]);
+  });
+});
