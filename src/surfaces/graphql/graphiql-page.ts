@@ -16,6 +16,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The page's name in its folder. */
+const PAGE = 'graphiql.html';
+
 /** Serves the built GraphiQL of a folder: its page at the root, its files below `assets`. Nothing of it is executed here. */
 export const graphiqlPage = (folder: string): Router => {
   const router = express.Router();
@@ -25,7 +28,7 @@ export const graphiqlPage = (folder: string): Router => {
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-cache',
     });
-    res.sendFile('index.html', { root: folder });
+    res.sendFile(PAGE, { root: folder });
   });
   router.use(
     '/assets',
