@@ -11,11 +11,16 @@ import { ambiguousCheck, foundCheck, missCheck, unreadCheck } from './quote-chec
 /** The layer that a quote counts in, or the reason why there is none to look in. */
 type Layer = { digest: Digest; layer: PreparedLayer } | { reason: string };
 
-/**
- * Quotes of one bundle that may fail before the others are left unlooked at: finding out what is near a miss costs time, and
- * the bundle is refused already.
- */
-export const MOST_FAILURES = 100;
+/** When a bundle's further quotes are left unlooked at: it is refused already, and finding out what is near a miss costs time. */
+export interface Patience {
+  /** Quotes that failed. */
+  failures: number;
+  /** UTF-16 units of text that the failed quotes were looked for in, together. */
+  searched: number;
+}
+
+/** A hundred failed quotes in articles, or ten in a long book: a few seconds either way. */
+export const PATIENCE: Patience = { failures: 100, searched: 25_000_000 };
 
 const layerOf = (input: GateInput, evidence: Evidence): Layer => {
   const cited = input.revisions.get(evidence.revision);
@@ -69,7 +74,7 @@ const look = (input: GateInput, path: string, evidence: Evidence, find: typeof f
 };
 
 const notLookedUp = (path: string, evidence: Evidence): Anchoring => {
-  const message = `Not looked up, as ${MOST_FAILURES} quotes before it failed; correct these first.`;
+  const message = 'Not looked up, as many quotes before it failed; correct these first.';
   return { path, evidence, anchor: null, sourceText: null, check: unreadCheck(path, message) };
 };
 
@@ -93,19 +98,26 @@ const rememberingFind = (): typeof findQuote => {
   };
 };
 
+const textSearched = (input: GateInput, evidence: Evidence): number => {
+  const layer = layerOf(input, evidence);
+  return 'layer' in layer ? layer.layer.text.length : 0;
+};
+
 /**
  * Looks up every quote of the bundle once, in the order of the request, in the layer that it names or else the revision's
- * current one. Only a quote found at exactly one place gets an anchor.
+ * current one. Only a quote found at exactly one place gets an anchor. Quotes after the end of `patience` are unavailable.
  */
-export const anchorQuotes = (input: GateInput): Map<string, Anchoring> => {
+export const anchorQuotes = (input: GateInput, patience: Patience = PATIENCE): Map<string, Anchoring> => {
   const find = rememberingFind();
   const found = new Map<string, Anchoring>();
-  let failures = 0;
+  let { failures, searched } = patience;
   for (const { path, evidence } of citedEvidence(input.proposal)) {
-    const anchoring =
-      failures < MOST_FAILURES ? look(input, path, evidence, find) : notLookedUp(path, evidence);
-    if (anchoring.check.result === 'fail') failures += 1;
+    const patient = failures > 0 && searched > 0;
+    const anchoring = patient ? look(input, path, evidence, find) : notLookedUp(path, evidence);
     found.set(path, anchoring);
+    if (anchoring.check.result !== 'fail') continue;
+    failures -= 1;
+    searched -= textSearched(input, evidence);
   }
   return found;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Evidence } from '../../../src/contracts/evidence.ts';
 import type { Check } from '../../../src/contracts/receipt.ts';
 import { sha256 } from '../../../src/domain/canonical.ts';
-import { anchorQuotes, MOST_FAILURES } from '../../../src/domain/gate/anchor.ts';
+import { anchorQuotes, PATIENCE } from '../../../src/domain/gate/anchor.ts';
 import type { Anchoring, CitedRevision, GateInput, LayerState } from '../../../src/domain/gate/gate-input.ts';
 import {
   bundle,
@@ -255,14 +255,48 @@ describe('many failures', () => {
     });
 
   test('stop the look-up after the hundredth; the rest is unavailable', () => {
-    const items = [...failing(MOST_FAILURES), claim({ ref: 'last' })];
+    const items = [...failing(PATIENCE.failures), claim({ ref: 'last' })];
     const results = [...anchorQuotes(inputFor(bundle(items))).values()].map(({ check }) => check.result);
-    expect(results.filter((result) => result === 'fail')).toHaveLength(MOST_FAILURES);
+    expect(results.filter((result) => result === 'fail')).toHaveLength(PATIENCE.failures);
     expect(results.at(-1)).toBe('unavailable');
   });
 
+  test.each([
+    [3, 'pass'],
+    [2, 'unavailable'],
+  ])('stop the look-up when they were looked for in too much text: %i layers and a unit', (layers, last) => {
+    const items = [...failing(3), claim({ ref: 'last' })];
+    const searched = layers * PAPER_PAGES.join('\n').length + 1;
+    const results = [...anchorQuotes(inputFor(bundle(items)), { failures: 100, searched }).values()];
+    expect(results.map(({ check }) => check.result)).toEqual(['fail', 'fail', 'fail', last]);
+  });
+
   test('one fewer does not', () => {
-    const items = [...failing(MOST_FAILURES - 1), claim({ ref: 'last' })];
+    const items = [...failing(PATIENCE.failures - 1), claim({ ref: 'last' })];
     expect([...anchorQuotes(inputFor(bundle(items))).values()].at(-1)?.check.result).toBe('pass');
   });
+});
+
+test('the same words asked for at different places, in one bundle, are different questions', () => {
+  const text = 'one again two\nthree again four';
+  const revisions = new Map([[PAPER, pages([text], { paged: false })]]);
+  const selectors: Partial<Evidence>[] = [
+    { quote: { exact: 'again', prefix: 'one ' } },
+    { quote: { exact: 'again', prefix: 'three ' } },
+    { quote: { exact: 'again', suffix: ' two' } },
+    { quote: { exact: 'again', suffix: ' four' } },
+    { line: 1 },
+    { line: 2 },
+    { position: { start: 4, end: 9 } },
+    { position: { start: 20, end: 25 } },
+    { page: 1 },
+    { page: 2 },
+    {},
+  ];
+  const evidence = selectors.map((rest) => ({ ...quote('again'), ...rest }));
+  const proposal = bundle([claim({ fields: { statement: { value: 'x', evidence } } })]);
+  const starts = [...anchorQuotes(inputFor(proposal, [], { revisions })).values()].map(
+    ({ anchor }) => anchor?.position.start ?? null,
+  );
+  expect(starts).toEqual([4, 20, 4, 20, 4, 20, 4, 20, null, null, null]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/domain/canonical.ts';
+import { passageGaps } from '../../../src/domain/gate/passage-gaps.ts';
 import {
   acceptedNode,
   bundle,
@@ -165,6 +166,22 @@ describe('the passages', () => {
   });
 });
 
+test('passageGaps takes equal positions of two revisions for two passages', () => {
+  const place = {
+    textLayer: PAPER_LAYER,
+    quote: { exact: 'x' },
+    position: { start: 0, end: 1 },
+    page: 1,
+    level: 'exact' as const,
+  };
+  const [own, other] = [
+    { ...place, revision: PAPER },
+    { ...place, revision: sha256('another') },
+  ];
+  expect(passageGaps([own], [own])).toEqual({ uncovered: [], foreign: [] });
+  expect(passageGaps([own], [other])).toEqual({ uncovered: [own], foreign: [other] });
+});
+
 describe('quotes without a checked place', () => {
   const scanned = new Map([
     [
@@ -184,6 +201,17 @@ describe('quotes without a checked place', () => {
     expect(judged('Not to be found', CLAIM_QUOTE)).toBe('unavailable');
     expect(judged(CLAIM_QUOTE, 'Not to be found')).toBe('unavailable');
     expect(judged(CLAIM_QUOTE, CLAIM_QUOTE)).toBe('pass');
+  });
+
+  test('fail it when one could not be looked up and another is not there', () => {
+    const evidence = [quote('Not to be found'), quote('Nor this', { page: 1 })];
+    const items = [
+      claim({ fields: { statement: { value: 'x', evidence } } }),
+      supports('c1', 'statement', [quote(CLAIM_QUOTE)]),
+    ];
+    const input = inputFor(bundle(items), [], { revisions: scanned });
+    expect(Object.values(outcomes(input, 'evidence.quote'))).toEqual(['unavailable', 'fail', 'pass']);
+    expect(outcomes(input, 'assessment')[FIELD]).toBe('fail');
   });
 
   test('fail it when the source does not have them', () => {

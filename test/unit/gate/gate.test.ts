@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { Check, CheckName } from '../../../src/contracts/receipt.ts';
-import { judge } from '../../../src/domain/gate/gate.ts';
+import { gateContext, judge } from '../../../src/domain/gate/gate.ts';
 import { REQUIRED_PLACES } from '../../../src/domain/gate/required-places.ts';
 import { RULES } from '../../../src/domain/gate/rules.ts';
-import { bundle, CLAIM_QUOTE, completeItems, inputFor, PAPER, PAPER_LAYER, PAPER_PAGES } from './bundle.ts';
+import {
+  acceptedNode,
+  bundle,
+  checkAt,
+  claim,
+  CLAIM_QUOTE,
+  completeItems,
+  inputFor,
+  PAPER,
+  PAPER_LAYER,
+  PAPER_PAGES,
+  relationship,
+  technique,
+} from './bundle.ts';
 
 describe('judge', () => {
   const proposal = bundle(completeItems());
@@ -43,4 +56,19 @@ describe('judge', () => {
   test('is pure: the same input gives the same report', () => {
     expect(judge(inputFor(proposal))).toEqual(report);
   });
+});
+
+test('a ref that is given twice means its first item, everywhere', () => {
+  const tool = acceptedNode('Entity', 'tool');
+  const items = [
+    technique({ ref: 'x' }),
+    claim({ ref: 'x' }),
+    relationship('USES', { ref: 'x' }, { id: tool.id }),
+  ];
+  const input = inputFor(bundle(items), [tool]);
+  const context = gateContext(input);
+  expect(context.itemOf('x')).toBe(0);
+  expect(context.nodeOf({ ref: 'x' })).toEqual({ id: input.ids[0], type: 'Technique', status: 'current' });
+  expect(checkAt(input, 'relationship.registry', 'items[2]').result).toBe('pass');
+  expect(checkAt(input, 'references', 'items[1].ref').result).toBe('fail');
 });
