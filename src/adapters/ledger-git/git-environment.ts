@@ -1,4 +1,5 @@
 import { devNull } from 'node:os';
+import { delimiter } from 'node:path';
 
 const FIXED: Record<string, string> = {
   GIT_CONFIG_GLOBAL: devNull,
@@ -39,12 +40,22 @@ const SETTINGS = [
   'protocol.allow=never',
 ].flatMap((setting) => ['-c', setting]);
 
+/** Where git is looked for when nobody says: the folders of the usual systems and package managers. */
+const USUAL_FOLDERS = [
+  '/usr/local/bin',
+  '/usr/bin',
+  '/bin',
+  '/opt/homebrew/bin',
+  '/opt/local/bin',
+  '/run/current-system/sw/bin',
+].join(delimiter);
+
 /**
- * The environment for git: the caller's (it carries PATH) without anything that git would take an instruction from.
- * User and system configuration, attributes, replace refs, grafts, prompts and translations are off.
+ * The environment for git, made from nothing, so that no variable of the caller's reaches it. User and system
+ * configuration, attributes, replace refs, grafts, prompts and translations are off.
  */
-export const gitEnvironment = (inherited: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(inherited).filter(([name]) => !/^(git_|lc_|lang|email$)/i.test(name))),
+export const gitEnvironment = (searchPath: string = USUAL_FOLDERS): Record<string, string> => ({
+  PATH: searchPath,
   ...FIXED,
 });
 

@@ -36,7 +36,7 @@ export const startFailure = (error: NodeJS.ErrnoException): KbError =>
     ? new KbError('UNAVAILABLE', RESOURCE_MESSAGE, { cause: error })
     : new KbError(
         'UNAVAILABLE',
-        'git could not be started. Install git 2.36 or newer and make sure that it is on the PATH.',
+        'git could not be started. Install git 2.36 or newer and make sure that the PATH of the service leads to it.',
         {
           cause: error,
         },

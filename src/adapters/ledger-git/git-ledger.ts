@@ -1,6 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { ProjectId } from '../../contracts/ids.ts';
 import type {
   ChangeHeader,
@@ -24,8 +25,10 @@ const OPEN_READERS = 16;
 export interface GitLedgerOptions {
   /** Holds a folder for each project; made when it does not exist. */
   projectsFolder: string;
-  /** The git binary; `git` of the PATH by default. 2.36 or newer. */
+  /** The git binary; `git` by default. 2.36 or newer. */
   gitPath?: string;
+  /** The PATH to find git on; the usual folders of the system by default. Nothing else of the environment reaches git. */
+  searchPath?: string;
   /** Told when housekeeping after a commit fails, which fails no commit. */
   log?: Log;
 }
@@ -36,6 +39,8 @@ export class GitLedger implements Ledger {
   readonly #git: GitProgram;
   readonly #log: Log | undefined;
   readonly #repositories = new Map<string, ProjectRepository>();
+  /** One after the other: each clears what it takes for half-made. */
+  readonly #creations = new PQueue({ concurrency: 1 });
   readonly #creating = new Set<string>();
   readonly #everyReader: BatchReader[] = [];
   readonly #readers = new LRUCache<string, BatchReader>({
@@ -43,9 +48,9 @@ export class GitLedger implements Ledger {
     dispose: (reader) => void reader.rest(),
   });
 
-  constructor({ projectsFolder, gitPath, log }: GitLedgerOptions) {
+  constructor({ projectsFolder, gitPath, searchPath, log }: GitLedgerOptions) {
     this.#folder = resolve(projectsFolder);
-    this.#git = new GitProgram(gitPath);
+    this.#git = new GitProgram(gitPath, searchPath);
     this.#log = log;
   }
 
@@ -68,12 +73,14 @@ export class GitLedger implements Ledger {
     const gitDir = repositoryFolder(this.#folder, project);
     checkFiles(files);
     await this.#git.ready();
-    this.#creating.add(project);
-    try {
-      return await createRepository(this.#git, gitDir, header, files);
-    } finally {
-      this.#creating.delete(project);
-    }
+    return this.#creations.add(async () => {
+      this.#creating.add(project);
+      try {
+        return await createRepository(this.#git, gitDir, header, files);
+      } finally {
+        this.#creating.delete(project);
+      }
+    });
   }
 
   async head(project: ProjectId): Promise<Head> {
@@ -116,6 +123,7 @@ export class GitLedger implements Ledger {
 
   /** Waits for what is at hand and ends every process. */
   async close(): Promise<void> {
+    await this.#creations.onIdle();
     await Promise.all([...this.#repositories.values()].map((repository) => repository.settle()));
     this.#readers.clear();
     await Promise.all(this.#everyReader.map((reader) => reader.rest()));

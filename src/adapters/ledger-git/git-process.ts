@@ -22,10 +22,13 @@ export interface GitChild {
 /** Starts git processes: argument vectors only, neutral environment. */
 export class GitProgram {
   readonly #path: string;
+  readonly #environment: Record<string, string>;
   #ready: Promise<void> | null = null;
 
-  constructor(path = 'git') {
+  /** `searchPath` is a PATH; it is used when `path` is a bare name. */
+  constructor(path = 'git', searchPath?: string) {
     this.#path = path;
+    this.#environment = gitEnvironment(searchPath);
   }
 
   /** Resolves when a usable git is there; raises `UNAVAILABLE` otherwise and looks again the next time. */
@@ -40,7 +43,7 @@ export class GitProgram {
   /** Starts git on a repository (null: on none). Own process group: an interrupt at the terminal must not reach a commit. */
   start(gitDir: string | null, args: readonly string[]): GitChild {
     const child = spawn(this.#path, [...gitArguments(gitDir), ...args], {
-      env: gitEnvironment(),
+      env: this.#environment,
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: true,
       windowsHide: true,

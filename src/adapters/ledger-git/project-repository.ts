@@ -11,7 +11,7 @@ import { removeLitter, removeStaleLocks } from './leftovers.ts';
 import { isCommitId } from './ledger-path.ts';
 import { readCommits } from './read-commits.ts';
 import { readFiles } from './read-files.ts';
-import { BRANCH, dropRefs, moveBranch } from './ref-transaction.ts';
+import { BRANCH, dropRefs, moveBranch, settleBranch } from './ref-transaction.ts';
 import { stageCommit } from './staged-commit.ts';
 import type { StagedCommit } from './staged-commit.ts';
 import { verifyRepository } from './verify.ts';
@@ -133,7 +133,10 @@ export class ProjectRepository {
   /** git's word is not enough: a process that was killed may have moved the branch before. The branch itself tells. */
   async #afterFailure(expected: string, staged: StagedCommit, failed: GitEnd): Promise<boolean> {
     const now = await this.#reader().info(BRANCH);
-    if (now?.oid === staged.commit) return true;
+    if (now?.oid === staged.commit) {
+      await settleBranch(this.#gitDir);
+      return true;
+    }
     // A staging ref that cannot be dropped now is litter for later.
     await dropRefs(this.#git, this.#gitDir, [staged]);
     if (now !== null && now.oid !== expected) return false;

@@ -19,10 +19,12 @@ export const moveBranch = async (
 ): Promise<GitEnd | null> => {
   const move = expected === null ? `create ${BRANCH} ${commit}` : `update ${BRANCH} ${commit} ${expected}`;
   const end = await transaction(git, gitDir, [move, `delete ${ref} ${commit}`]);
-  if (end !== null) return end;
-  await fsyncPath(join(gitDir, 'refs', 'heads'));
-  return null;
+  if (end === null) await settleBranch(gitDir);
+  return end;
 };
+
+/** Puts the branch's new place on disk: git writes the file through, but not the name that it renames it to. */
+export const settleBranch = (gitDir: string): Promise<void> => fsyncPath(join(gitDir, 'refs', 'heads'));
 
 /** Drops refs that still stand at the commits given. Null when done; otherwise how git ended, with nothing dropped. */
 export const dropRefs = (

@@ -35,7 +35,7 @@ export const verifyRecords = async (
 };
 
 /** What is wrong with the text of a file at a path; null when nothing is. */
-export const recordProblem = (project: ProjectId, path: string, text: string): string | null => {
+const recordProblem = (project: ProjectId, path: string, text: string): string | null => {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GitLedger } from '../../../src/adapters/ledger-git/git-ledger.ts';
-import { collect } from './ledger-suite.ts';
+import { collect } from './ledger-fixture.ts';
 import { bundleFiles, nodeFile, projectFiles, projectHeader, proposalHeader } from './sample-changes.ts';
 import { gitStore } from './temporary-store.ts';
 import type { GitStore } from './temporary-store.ts';

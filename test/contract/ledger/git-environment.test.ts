@@ -265,7 +265,7 @@ describe("GitLedger on somebody's machine", () => {
     ['is not there', '/nowhere/git', null],
     ['is too old', null, 'case "$*" in *version) echo git version 2.35.9; exit 0;; esac'],
   ])('says UNAVAILABLE and what to do when git %s', async (_, path, body) => {
-    const other = store.open(path ?? (await store.wrapGit(body!)));
+    const other = store.open(path ?? (await store.wrapGit(body)));
     const failure = await other
       .create('q', projectHeader, projectFiles('q'))
       .catch((error: unknown) => error);

@@ -10,7 +10,7 @@ import {
 } from '../../../src/adapters/ledger-git/header-trailer.ts';
 import { parseFsck } from '../../../src/adapters/ledger-git/verify-objects.ts';
 import type { ChangeHeader } from '../../../src/ports/ledger.ts';
-import { collect } from './ledger-suite.ts';
+import { collect } from './ledger-fixture.ts';
 import { digestOf, projectHeader } from './sample-changes.ts';
 
 const anyText = fc

@@ -1,8 +1,8 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GitLedger } from '../../../src/adapters/ledger-git/git-ledger.ts';
-import { collect } from './ledger-suite.ts';
+import { collect } from './ledger-fixture.ts';
 import { bundleFiles, nodeFile, projectFiles, projectHeader, proposalHeader } from './sample-changes.ts';
 import { gitStore } from './temporary-store.ts';
 import type { GitStore } from './temporary-store.ts';
@@ -76,9 +76,9 @@ describe('GitLedger and its processes', () => {
     const readers = [open(), open()];
     let { commit } = await writer.create('p', projectHeader, projectFiles('p'));
     const names: string[] = [];
-    let done = false;
+    const stop = new AbortController();
     const reading = readers.map(async (reader) => {
-      while (!done) {
+      while (!stop.signal.aborted) {
         const known = [...names];
         const files = known.map((name) => nodeFile(name));
         expect(
@@ -91,23 +91,23 @@ describe('GitLedger and its processes', () => {
       }
     });
     const upkeep = (async () => {
-      while (!done) await readers[0]!.maintain('p');
+      while (!stop.signal.aborted) await readers[0]!.maintain('p');
     })();
-    for (let index = 0; index < 60; index += 1) {
+    for (let index = 0; index < 30; index += 1) {
       const head = await writer.commit('p', commit, proposalHeader(`n-${index}`), bundleFiles(`n-${index}`));
       commit = head!.commit;
       names.push(`n-${index}`);
     }
-    done = true;
+    stop.abort();
     await Promise.all([...reading, upkeep]);
-    expect(await collect(readers[1]!.commitsAfter('p', null))).toHaveLength(61);
+    expect(await collect(readers[1]!.commitsAfter('p', null))).toHaveLength(31);
     expect(await writer.verify('p')).toEqual([]);
   });
 
   it('joins packs by itself as commits pile up', async () => {
     const ledger = open();
     let { commit } = await ledger.create('p', projectHeader, projectFiles('p'));
-    for (let index = 0; index < 110; index += 1) {
+    for (let index = 0; index < 70; index += 1) {
       const head = await ledger.commit('p', commit, proposalHeader(`n-${index}`), [nodeFile(`n-${index}`)]);
       commit = head!.commit;
     }
@@ -118,6 +118,61 @@ describe('GitLedger and its processes', () => {
     expect(packs.length).toBeLessThan(60);
     expect((await store.git('p', 'count-objects')).trim()).toMatch(/^0 objects/);
     expect(await ledger.verify('p')).toEqual([]);
+  });
+
+  it('loses to a commit made between its look at the head and its move, and leaves nothing behind', async () => {
+    const ledger = open();
+    const origin = await ledger.create('p', projectHeader, projectFiles('p'));
+    const faster = await ledger.commit('p', origin.commit, proposalHeader('faster'), bundleFiles('faster'));
+    const move = (to: string) => `git --git-dir='${store.gitDir('p')}' update-ref refs/heads/main ${to}`;
+    await store.git('p', 'update-ref', 'refs/heads/main', origin.commit);
+    const slow = open(await store.wrapGit(`case "$*" in *update-ref*) ${move(faster!.commit)};; esac`));
+    expect(await slow.head('p')).toEqual(origin);
+    expect(await slow.commit('p', origin.commit, proposalHeader('slow'), bundleFiles('slow'))).toBeNull();
+    expect(await slow.head('p')).toEqual(faster);
+    expect(await store.git('p', 'for-each-ref', '--format=%(refname)')).toBe('refs/heads/main\n');
+  });
+
+  it('believes the branch, not the process that was killed after it moved it', async () => {
+    const origin = await open().create('p', projectHeader, projectFiles('p'));
+    const ledger = open(await store.wrapGit('case "$*" in *update-ref*) git "$@"; kill -9 $$;; esac'));
+    const head = await ledger.commit('p', origin.commit, proposalHeader('x'), bundleFiles('x'));
+    expect(head).toMatchObject({ revision: 1 });
+    expect(await open().head('p')).toEqual(head);
+  });
+
+  it('fails, with nothing changed, when the branch cannot be moved', async () => {
+    const origin = await open().create('p', projectHeader, projectFiles('p'));
+    const ledger = open(await store.wrapGit('case "$*" in *update-ref*) exit 3;; esac'));
+    const commit = ledger.commit('p', origin.commit, proposalHeader('x'), bundleFiles('x'));
+    await expect(commit).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(await ledger.head('p')).toEqual(origin);
+  });
+
+  it('finds no damage in a ledger that another process writes and repacks', async () => {
+    const [writer, reader] = [open(), open()];
+    let { commit } = await writer.create('p', projectHeader, projectFiles('p'));
+    const stop = new AbortController();
+    const writing = (async () => {
+      for (let index = 0; !stop.signal.aborted; index += 1) {
+        commit = (await writer.commit('p', commit, proposalHeader(`n-${index}`), bundleFiles(`n-${index}`)))!
+          .commit;
+        if (index % 10 === 9) await writer.maintain('p');
+      }
+    })();
+    for (let round = 0; round < 8; round += 1) expect(await reader.verify('p')).toEqual([]);
+    stop.abort();
+    await writing;
+  });
+
+  it('finds git on the path that it is given', async () => {
+    const lost = new GitLedger({ projectsFolder: store.projectsFolder, searchPath: store.folder });
+    opened.push(lost);
+    await expect(lost.create('p', projectHeader, projectFiles('p'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+    });
+    await symlink(await store.wrapGit('PATH=/usr/local/bin:/usr/bin:/bin'), join(store.folder, 'git'));
+    expect(await lost.create('p', projectHeader, projectFiles('p'))).toMatchObject({ revision: 0 });
   });
 
   it('tells the log, and fails no commit, when upkeep fails', async () => {

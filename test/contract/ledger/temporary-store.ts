@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GitLedger } from '../../../src/adapters/ledger-git/git-ledger.ts';
-import type { LedgerStore } from './ledger-suite.ts';
+import type { LedgerStore } from './ledger-fixture.ts';
 
 const run = promisify(execFile);
 
