@@ -300,3 +300,15 @@ test('the same words asked for at different places, in one bundle, are different
   );
   expect(starts).toEqual([4, 20, 4, 20, 4, 20, 4, 20, null, null, null]);
 });
+
+test('the same words on two pages, in one bundle, are told apart by page', () => {
+  const evidence = [
+    quote('again', { page: 1 }),
+    quote('again', { page: 2 }),
+    quote('again', { page: [1, 2] }),
+  ];
+  const proposal = bundle([claim({ fields: { statement: { value: 'x', evidence } } })]);
+  const revisions = new Map([[PAPER, pages(['one again two', 'three again four'])]]);
+  const found = [...anchorQuotes(inputFor(proposal, [], { revisions })).values()];
+  expect(found.map(({ anchor }) => anchor?.page ?? null)).toEqual([1, 2, null]);
+});
