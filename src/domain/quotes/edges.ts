@@ -8,9 +8,9 @@ export interface EdgeSource {
   text: string;
   /** Hyphens at line ends, in text order. */
   lineHyphens: readonly LineHyphen[];
-  /** Note marks: where each begins → where it ends, and the other way round. */
-  markFrom: ReadonlyMap<number, number>;
-  markTo: ReadonlyMap<number, number>;
+  /** What is looked through, note marks and line breaks inside words: where it begins → ends, and the other way round. */
+  throughFrom: ReadonlyMap<number, number>;
+  throughTo: ReadonlyMap<number, number>;
   /** Note marks in text order. */
   marks: readonly { start: number; end: number }[];
 }
@@ -28,8 +28,10 @@ const isInvisible = (code: number): boolean =>
 /** Text in which nothing is invisible and nothing is astral. */
 const PLAIN = /^[\0-\u00AC\u00AE-\u034E\u0370-\u0600\u2010-\u2027\u2030-\u205F\u2070-\u3163\u3165-\uD7FF]*$/;
 
+const BROKEN_WORD = /[-\u2010\u2011]\n/;
+
 const isPlain = (source: EdgeSource, window: string): boolean =>
-  source.marks.length === 0 && PLAIN.test(window);
+  source.marks.length === 0 && PLAIN.test(window) && !BROKEN_WORD.test(window);
 
 function readBackwards(source: EdgeSource, at: number): string {
   const window = source.text.slice(Math.max(0, at - WINDOW), at);
@@ -37,9 +39,9 @@ function readBackwards(source: EdgeSource, at: number): string {
   const kept: string[] = [];
   let index = at;
   while (index > 0 && kept.length < WINDOW && at - index < MOST_LOOKED_THROUGH) {
-    const markStart = source.markTo.get(index);
-    if (markStart !== undefined) {
-      index = markStart;
+    const throughStart = source.throughTo.get(index);
+    if (throughStart !== undefined) {
+      index = throughStart;
       continue;
     }
     const pair = index >= 2 ? (source.text.codePointAt(index - 2) ?? 0) : 0;
@@ -56,9 +58,9 @@ function readForwards(source: EdgeSource, at: number): string {
   const kept: string[] = [];
   let index = at;
   while (index < source.text.length && kept.length < WINDOW && index - at < MOST_LOOKED_THROUGH) {
-    const markEnd = source.markFrom.get(index);
-    if (markEnd !== undefined) {
-      index = markEnd;
+    const throughEnd = source.throughFrom.get(index);
+    if (throughEnd !== undefined) {
+      index = throughEnd;
       continue;
     }
     const code = source.text.codePointAt(index) ?? 0;

@@ -58,8 +58,13 @@ function keysOf(reading: NumberReading): string[] {
   return [keyOf(reading.value, reading.unit), ...shared];
 }
 
+/** Words that a line end breaks are put together again: "10 mil-⏎lion" is not ten. */
+const withoutBreaks = (text: string): string =>
+  text.replace(/(\p{L})[-\u00AD\u2010\u2011]\r?\n\s*(?=\p{L})/gu, '$1').replace(/[\u00AD\u200B\uFEFF]/gu, '');
+
 /** All values that a quote can vouch for; the size of a ± is one of them, and number words are read. */
-function valuesIn(quote: string): Set<string> {
+function valuesIn(sourceText: string): Set<string> {
+  const quote = withoutBreaks(sourceText);
   const keys = readNumbers(quote).flatMap(keysOf);
   return new Set([...keys, ...keys.map((key) => key.replace(/^±/u, '')), ...valuesOfNumberWords(quote)]);
 }

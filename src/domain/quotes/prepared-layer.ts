@@ -106,11 +106,14 @@ function edgeSourceOf(layer: TextLayer, codePoints: CodePoints): EdgeSource {
   const pageStarts = layer.pages
     .map((page) => codePoints.toIndex(page.start))
     .sort((left, right) => left - right);
+  const lineHyphens = lineHyphensOf(layer.text, pageBreakTest(pageStarts));
+  const breaks = lineHyphens.filter((hyphen) => hyphen.removable);
+  const through = [...breaks.map(({ hyphen, next }) => ({ start: hyphen, end: next })), ...marks];
   return {
     text: layer.text,
-    lineHyphens: lineHyphensOf(layer.text, pageBreakTest(pageStarts)),
-    markFrom: new Map(marks.map((mark) => [mark.start, mark.end])),
-    markTo: new Map(marks.map((mark) => [mark.end, mark.start])),
+    lineHyphens,
+    throughFrom: new Map(through.map(({ start, end }) => [start, end])),
+    throughTo: new Map(through.map(({ start, end }) => [end, start])),
     marks,
   };
 }
