@@ -96,6 +96,11 @@ describe('cropped quotes are not found', () => {
     ['กำลัง', 'ก'],
     ['10万人', '10'],
     ['三百人', '三'],
+    ['三百五', '五'],
+    ['か\u200B\u3099', 'か'],
+    ['๑\u200B๒', '๒'],
+    ['we needed 1 000 patients', 'we needed 1'],
+    ['at 10^{6} m', '6} m'],
     ['می\u200Cخواهم', 'خواهم'],
     ['well¹ known', 'well'],
   ])('%j does not have %j', (source, exact) => expect(resultOf(source, exact)).toBe('not-found'));
