@@ -133,12 +133,12 @@ test('lists, sources and history of a real service can be walked from any edge',
   expect(sourceRevision.text).toMatchObject({ untrusted: true, pages: [{ page: 1, status: 'OK' }] });
   expect(sourceRevision.text.text).toContain('ROUGE-L of 41.3');
   expect(sourceRevision.citedBy.hasMore).toBe(false);
-  expect(sourceRevision.citedBy.nodes.map((node: { label: string }) => node.label)).toEqual(
+  expect((sourceRevision.citedBy.nodes as { label: string }[]).map((node) => node.label)).toEqual(
     expect.arrayContaining(['Sparse attention', 'LongNews']),
   );
 
   const { history } = await project('history { edges { node { revision kind } } }');
-  expect(history.edges.map((edge: { node: { kind: string } }) => edge.node.kind)).toEqual([
+  expect((history.edges as { node: { kind: string } }[]).map((edge) => edge.node.kind)).toEqual([
     'PROPOSAL',
     'SOURCE',
     'SOURCE',
