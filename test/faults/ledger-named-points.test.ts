@@ -122,9 +122,11 @@ describe('a service killed at a named point', () => {
     },
   );
 
-  it('waits for a young lock: it may be held', async () => {
+  it.each([0, 86_400])('waits for a young lock (written %d s ahead): it may be held', async (ahead) => {
     const path = join(store.gitDir('p'), 'refs', 'heads', 'main.lock');
     await writeFile(path, '');
+    const written = Date.now() / 1_000 + ahead;
+    await utimes(path, written, written);
     const from = performance.now();
     expect(await commitOne('next')).toMatchObject({ revision: 2 });
     expect(performance.now() - from).toBeGreaterThan(1_500);

@@ -28,7 +28,7 @@ export const createRepository = async (
   try {
     await mkdir(folder, { recursive: true });
     if (await exists(gitDir)) throw taken();
-    await removeHalfMade(folder, 0);
+    await removeHalfMade(folder, -Infinity);
     const head = await build(git, building, header, files);
     await rename(building, gitDir).catch(translateRename);
     for (const path of [folder, dirname(folder)]) await fsyncPath(path);

@@ -32,7 +32,10 @@ export const removeLitter = async (git: GitProgram, gitDir: string): Promise<voi
     ...(await keptByImport(packs)),
     ...reports.filter((path) => /fast_import_crash_\d+$/.test(path)),
   ];
-  for (const path of litter) if ((await age(path)) > LITTER_MS) await rm(path, { force: true });
+  for (const path of litter) {
+    const written = await writtenAt(path);
+    if (written !== null && Date.now() - written > LITTER_MS) await rm(path, { force: true });
+  }
   await dropOldStaging(git, gitDir);
 };
 
@@ -54,22 +57,25 @@ async function keptByImport(packs: readonly string[]): Promise<string[]> {
   return marks.filter((_, index) => texts[index]?.trim() === 'fast-import');
 }
 
+/** Removes a lock once it is old, or has been watched for as long without a change: clocks of disks may run ahead. */
 async function outlive(path: string): Promise<void> {
-  for (;;) {
-    const passed = await age(path);
-    if (passed < 0) return;
-    if (passed >= LOCK_GRACE_MS) break;
-    await sleep(LOCK_GRACE_MS - passed + 1);
+  let seen = await writtenAt(path);
+  let since = performance.now();
+  while (seen !== null && Date.now() - seen < LOCK_GRACE_MS && performance.now() - since < LOCK_GRACE_MS) {
+    await sleep(LOCK_GRACE_MS / 20);
+    const now = await writtenAt(path);
+    if (now !== seen) since = performance.now();
+    seen = now;
   }
+  if (seen === null) return;
   await rm(path, { force: true }).catch((error: unknown) => {
     throw fileFailure('removing a stale lock', error);
   });
 }
 
-/** Milliseconds since a file was written, 0 when it lies in the future, −1 when it is gone. */
-async function age(path: string): Promise<number> {
-  const facts = await lstat(path).catch(() => null);
-  return facts === null ? -1 : Math.max(0, Date.now() - facts.mtimeMs);
+/** When a file was written, in ms since 1970; null when it is gone. */
+async function writtenAt(path: string): Promise<number | null> {
+  return (await lstat(path).catch(() => null))?.mtimeMs ?? null;
 }
 
 async function listFiles(gitDir: string, folders: readonly string[]): Promise<string[]> {
