@@ -1,0 +1,85 @@
+import type { Block, Region } from './block-model.ts';
+import { median } from './geometry.ts';
+import { startsBlock } from './block-starts.ts';
+import { beginsItem, beginsNote, endsSentence, kindOf } from './line-kinds.ts';
+import type { Line } from './line-model.ts';
+
+/** The size that most of the text is set in; 0 for no text. */
+export function bodySize(lines: Iterable<Line>): number {
+  const weights = new Map<number, number>();
+  for (const line of lines) {
+    const size = Math.round(line.size * 2) / 2;
+    weights.set(size, (weights.get(size) ?? 0) + line.text.length);
+  }
+  return [...weights].sort(([a, x], [b, y]) => y - x || a - b)[0]?.[0] ?? 0;
+}
+
+/** The blocks of a page, in the order of its lines. `body` is the usual size of the document. */
+export function pageBlocks(page: number, lines: readonly Line[], body: number): Block[] {
+  const blocks: Block[] = [];
+  for (const region of Map.groupBy(lines, (line) => line.region).values()) {
+    blocks.push(...regionBlocks(page, region, body));
+  }
+  return blocks;
+}
+
+function regionBlocks(page: number, lines: readonly Line[], body: number): Block[] {
+  const region = shapeOf(lines);
+  const notesFrom = firstNote(lines, body);
+  const blocks: Block[] = [];
+  lines.forEach((line, i) => {
+    const before = lines[i - 1];
+    const last = blocks.at(-1);
+    const note = i >= notesFrom;
+    if (
+      last === undefined ||
+      before === undefined ||
+      startsBlock({ line, before, block: last, region, body, note })
+    ) {
+      const kind = note ? 'footnote' : kindOf(line, body);
+      const indented = line.x0 - region.left > 0.8 * line.size;
+      blocks.push({ page, kind, lines: [line], item: beginsItem(line), indented, full: false });
+    } else last.lines.push(line);
+    const open = blocks.at(-1);
+    if (open !== undefined) open.full = line.x1 > region.right - 1.5 * line.size;
+  });
+  return blocks.map((block, i) =>
+    isHeaderRow(block, blocks[i - 1], blocks[i + 1]) ? { ...block, kind: 'table-row' } : block,
+  );
+}
+
+/** A short line between a caption or a row and a row is the head of the table. */
+function isHeaderRow(block: Block, before: Block | undefined, after: Block | undefined): boolean {
+  if (block.lines.length > 1 || block.full || !['paragraph', 'heading', 'other'].includes(block.kind))
+    return false;
+  return after?.kind === 'table-row' && (before?.kind === 'caption' || before?.kind === 'table-row');
+}
+
+function shapeOf(lines: readonly Line[]): Region {
+  const lefts = lines.map((line) => line.x0).sort((a, b) => a - b);
+  const rights = lines.map((line) => line.x1).sort((a, b) => a - b);
+  const gaps = lines.slice(1).map((line, i) => line.y - (lines[i]?.y ?? 0));
+  return {
+    left: lefts[Math.floor(lefts.length * 0.1)] ?? 0,
+    right: rights[Math.floor(rights.length * 0.9)] ?? 0,
+    leading: median(gaps.filter((gap) => gap > 0)),
+  };
+}
+
+/** Index of the first line of the notes at the foot of a region; the number of lines when there are none. */
+function firstNote(lines: readonly Line[], body: number): number {
+  const small = (line: Line): boolean => line.size < 0.94 * body;
+  let from = lines.length;
+  for (let i = lines.length - 1; i >= 0 && small(lines[i] as Line); i--)
+    if (beginsNote(lines[i] as Line)) from = i;
+  return from;
+}
+
+/** Whether `next` goes on with the sentence that `block` leaves open. */
+export function goesOn(block: Block, next: Block): boolean {
+  const last = block.lines.at(-1)?.text ?? '';
+  if (block.kind !== 'paragraph' || next.kind !== 'paragraph' || endsSentence(last) || next.item)
+    return false;
+  const first = next.lines[0]?.text ?? '';
+  return /^["'“‘(]?\p{Ll}/u.test(first) || /[-‐,]$/.test(last) || (block.full && !next.indented);
+}

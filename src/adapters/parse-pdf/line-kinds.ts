@@ -1,0 +1,51 @@
+import type { LayerBlock } from '../../contracts/text-layer.ts';
+import type { Line } from './line-model.ts';
+
+const CAPTION =
+  /^(?:fig(?:ure|\.)|tab(?:le|\.)|abb(?:ildung|\.)|tabelle|algorithm|listing|scheme|chart)\s*(?:[A-Z]\.?)?[\dIVX]+(?:\.\d+)*\s*(?:[.:–—|]|$)/i;
+const ITEM = /^(?:[•‣◦▪–—·∗●○■]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\])\s/;
+/** Symbols and raised figures that begin a footnote. */
+const NOTE_START = /^(?:[*†‡§¶∗]|[⁰¹²³⁴-⁹]+)/u;
+/** A gap of this many ems is a gap between cells. */
+const CELL_GAP = 1.8;
+
+/** Whether a line begins with the name and number of a figure or table. */
+export const beginsCaption = (line: Line): boolean => CAPTION.test(line.text);
+
+/** Whether a line begins with a bullet or an item number. */
+export const beginsItem = (line: Line): boolean => ITEM.test(line.text);
+
+/** Whether a line begins with a note mark. */
+export const beginsNote = (line: Line): boolean => NOTE_START.test(line.text);
+
+const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]*[⁰¹²³⁴-⁹*†‡§¶]*$/u;
+
+/** Whether a text may end here: a sentence mark, with closing quotes, brackets and note marks. */
+export const endsSentence = (text: string): boolean => SENTENCE_END.test(text);
+
+/** Whether a line is cells side by side; an equation with its number is not. */
+export const isRow = (line: Line): boolean => line.gaps > CELL_GAP && !/\(\d+[a-z]?\)$/.test(line.text);
+
+/** An equation or a piece of one: a wide gap before its number, or hardly a word. */
+export function isDisplayed(line: Line): boolean {
+  if (beginsItem(line) || isRow(line)) return false;
+  const words = line.text.match(/\p{L}{3,}/gu)?.length ?? 0;
+  return (
+    line.gaps > CELL_GAP ||
+    (line.text.length < 40 && words === 0 && /[=<>≤≥≈∑∫√+−]|^\P{L}*\p{L}{0,2}\P{L}*$/u.test(line.text))
+  );
+}
+
+/** What a line is by its own looks, where the usual size of the document is `body`. */
+export function kindOf(line: Line, body: number): LayerBlock['kind'] {
+  if (beginsCaption(line)) return 'caption';
+  if (looksLikeHeading(line, body)) return 'heading';
+  if (isRow(line)) return 'table-row';
+  return isDisplayed(line) ? 'other' : 'paragraph';
+}
+
+/** Set larger than the text, or bold throughout. */
+export function looksLikeHeading(line: Line, body: number): boolean {
+  if (line.text.length > 150 || !/\p{L}{2}|\p{Lo}/u.test(line.text)) return false;
+  return line.size > 1.08 * body || (line.bold && line.size > 0.95 * body && line.gaps < CELL_GAP);
+}

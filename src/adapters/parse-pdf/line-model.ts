@@ -1,0 +1,33 @@
+import type { Box } from '../../contracts/text-layer.ts';
+import type { Shift } from './shifts.ts';
+
+/** A stretch of a line in one size and on one baseline; positions are code points of the line's text. */
+export interface Run {
+  start: number;
+  end: number;
+  box: Box;
+  size: number;
+  /** Distance of the baseline from the top of the displayed page; null when the text is not upright. */
+  baseline: number | null;
+  shift: Shift | null;
+}
+
+/** One line of text as read. Places are in the frame in which the text is upright. */
+export interface Line {
+  text: string;
+  runs: Run[];
+  x0: number;
+  x1: number;
+  y: number;
+  size: number;
+  bold: boolean;
+  artifact: boolean;
+  /** Widest gap inside, in ems of the line's size. */
+  gaps: number;
+  /** Degrees clockwise at which the text runs on the displayed page. */
+  angle: number;
+  /** Reading region of the page that the line belongs to; regions are numbered in reading order. */
+  region: number;
+  /** Box on the displayed page. */
+  box: Box;
+}

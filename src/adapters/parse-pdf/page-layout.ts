@@ -1,0 +1,55 @@
+import type { Box } from '../../contracts/text-layer.ts';
+import { readingRegions } from './columns.ts';
+import { framesOf, textBox } from './frames.ts';
+import type { Frame } from './frames.ts';
+import { placeBox, roundBox } from './geometry.ts';
+import type { Matrix } from './geometry.ts';
+import { lineGroups } from './line-groups.ts';
+import type { Line } from './line-model.ts';
+import { splitMarginNumbers } from './line-numbers.ts';
+import { lineText } from './line-text.ts';
+import type { PageContent, Rule } from './page-model.ts';
+import { wordsOf } from './words.ts';
+
+/** The lines of one page in reading order, and the line numbers of its margins. */
+export interface PageLayout {
+  lines: Line[];
+  lineNumbers: { text: string; box: Box }[];
+}
+
+/** Lays out one page: by writing direction, then by reading region, then line by line. */
+export function layoutPage(content: PageContent): PageLayout {
+  const layout: PageLayout = { lines: [], lineNumbers: [] };
+  let region = 0;
+  for (const frame of framesOf(content.glyphs)) {
+    const { text, numbers } = splitMarginNumbers(wordsOf(frame.glyphs));
+    const rules = rulesIn(frame, content.rules);
+    for (const word of numbers) {
+      layout.lineNumbers.push({
+        text: word.text,
+        box: roundBox(textBox(frame.toPage, word.x0, word.x1, word.y, word.size)),
+      });
+    }
+    for (const words of readingRegions(text)) {
+      const { toPage, angle } = frame;
+      const groups = lineGroups(words);
+      layout.lines.push(...groups.map((group) => lineText(group, rules, { toPage, angle, region })));
+      region += 1;
+    }
+  }
+  return layout;
+}
+
+/** The page's strokes as the frame sees them; a frame that is not turned by quarters sees none. */
+function rulesIn(frame: Frame, rules: readonly Rule[]): Rule[] {
+  if (frame.angle === 0) return [...rules];
+  if (frame.angle % 90 !== 0) return [];
+  const back = inverse(frame.toPage);
+  return rules.flatMap((rule) => {
+    const box = placeBox(back, rule.x0, rule.y, rule.x1, rule.y);
+    return box.width > box.height ? [{ x0: box.x, x1: box.x + box.width, y: box.y }] : [];
+  });
+}
+
+/** The inverse of a turn about the origin. */
+const inverse = (turn: Matrix): Matrix => [turn[0], turn[2], turn[1], turn[3], 0, 0];

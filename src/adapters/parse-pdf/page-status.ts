@@ -1,0 +1,97 @@
+import type { PageStatus } from '../../contracts/text-layer.ts';
+import { codePointLength } from '../../contracts/text.ts';
+import type { FontTally, PageContent } from './page-model.ts';
+
+/** How far the text of a page can be relied on, and why not further. */
+export interface Judgement {
+  status: PageStatus;
+  reason?: string;
+}
+
+/** Fewer characters than this beside a scan are a stamp or a page number, not the page's text. */
+const STRAY = 20;
+/** A page of running text has more characters than this. */
+const SPARSE = 300;
+/** Share of the page that an image must cover to be the page's content. */
+const COVERED = 0.5;
+/** Share of characters without a meaning above which a page's text is not its text. */
+const MEANINGLESS = 0.05;
+/** The same when they stand alone, as the pieces of a picture do. */
+const MOSTLY = 0.3;
+
+/** Judges one page by what it shows and by the text that was made of it. `unmapped` are fonts without a Unicode map. */
+export function judgePage(content: PageContent, text: string, unmapped: ReadonlySet<string>): Judgement {
+  const bare = text.replace(/\s+/gu, '');
+  const characters = codePointLength(bare);
+  const scanned = coverage(content) >= COVERED;
+  if (characters === 0) return emptyPage(content);
+  if (scanned && characters < STRAY) {
+    return { status: 'no-text', reason: 'The page is an image; only a few stray characters are text.' };
+  }
+  const reason = unreliability(content, text, unmapped);
+  if (reason !== null) return { status: 'unreliable', reason };
+  if (scanned && characters < SPARSE && content.recognised === 0) {
+    return { status: 'partial', reason: 'An image covers most of the page; text inside it cannot be read.' };
+  }
+  if (holedWords(text) > HOLES) {
+    return { status: 'partial', reason: 'Some words hold characters without a Unicode meaning.' };
+  }
+  return { status: 'ok' };
+}
+
+function emptyPage(content: PageContent): Judgement {
+  if (content.images.length > 0)
+    return { status: 'no-text', reason: 'The page is an image without a text layer.' };
+  if (content.drawn) return { status: 'no-text', reason: 'The page is drawn without any text.' };
+  if (content.hidden > 0) return { status: 'no-text', reason: 'All text of the page is invisible.' };
+  return { status: 'ok' };
+}
+
+/** Share of the page under images; strips of one scan add up, overlaps count twice up to the whole page. */
+function coverage(content: PageContent): number {
+  const area = content.images.reduce((sum, box) => sum + box.width * box.height, 0);
+  return Math.min(1, area / Math.max(1, content.width * content.height));
+}
+
+/** A character without a meaning inside a word: a quote with that word cannot be found. */
+const HOLED_WORD = /\p{L}[\ue000-\uf8ff\ufffd]|[\ue000-\uf8ff\ufffd]\p{L}/gu;
+/** Words with holes that a page may have and still count as read. */
+const HOLES = 1;
+const holedWords = (text: string): number => text.match(HOLED_WORD)?.length ?? 0;
+const NO_MEANING = /[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu;
+
+function unreliability(content: PageContent, text: string, unmapped: ReadonlySet<string>): string | null {
+  const bare = text.replace(/\s+/gu, '');
+  const meaningless = bare.match(NO_MEANING)?.length ?? 0;
+  const share = meaningless / Math.max(1, codePointLength(bare));
+  if (share > MOSTLY || (share > MEANINGLESS && holedWords(text) > HOLES)) {
+    return 'Many characters are glyph codes without a Unicode meaning.';
+  }
+  const glyphs = [...content.fonts.values()].reduce((sum, font) => sum + font.glyphs, 0);
+  const coded = [...content.fonts].reduce((sum, [id, font]) => sum + (unmapped.has(id) ? font.glyphs : 0), 0);
+  if (coded > 0.1 * glyphs) return 'A font of the page has no Unicode map; its text is glyph codes.';
+  return isGibberish(bare)
+    ? 'The letters of the page do not form words of any language; a Unicode map is wrong.'
+    : null;
+}
+
+/** Composite fonts whose every character is its own glyph code, control codes among them, have no Unicode map. */
+export function unmappedFonts(fonts: ReadonlyMap<string, FontTally>): Set<string> {
+  const found = new Set<string>();
+  for (const [id, font] of fonts) {
+    if (font.composite && font.glyphs === font.unmapped && font.controls > 0) found.add(id);
+  }
+  return found;
+}
+
+/** Letters that a text must have before their statistics say anything. */
+const SAMPLE = 200;
+/** Share of vowels among Latin letters: 0.33 to 0.5 in languages written with them. */
+const FEWEST_VOWELS = 0.2;
+
+function isGibberish(text: string): boolean {
+  const letters = text.normalize('NFD').match(/[a-z]/gi) ?? [];
+  if (letters.length < SAMPLE || letters.length < 0.4 * text.length) return false;
+  const vowels = letters.filter((letter) => /[aeiouy]/i.test(letter)).length;
+  return vowels < FEWEST_VOWELS * letters.length;
+}

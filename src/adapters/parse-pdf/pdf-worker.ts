@@ -1,0 +1,57 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readDocument } from './read-document.ts';
+import { loadEngine } from './vendor.ts';
+import type { EngineDocument, LoadedEngine } from './vendor.ts';
+import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
+
+/** Complaints of the engine that mean: something on the page was skipped. */
+const SKIPPED = /getOperatorList - ignoring (?:XObject|errors)|ignoring sub-stream|ensureStateFont/;
+
+let skipped = false;
+
+/** The engine writes to the console; nothing of that may reach the service's output. */
+function silenceConsole(): void {
+  const listen = (...parts: unknown[]): void => {
+    if (SKIPPED.test(parts.map(String).join(' '))) skipped = true;
+  };
+  Object.assign(console, {
+    log: listen,
+    info: listen,
+    warn: listen,
+    error: listen,
+    debug: listen,
+    trace: listen,
+  });
+}
+
+const complaints = {
+  takeSkipped(): boolean {
+    const answer = skipped;
+    skipped = false;
+    return answer;
+  },
+};
+
+async function open(
+  engine: LoadedEngine,
+  bytes: Uint8Array,
+): Promise<EngineDocument | 'encrypted' | 'damaged'> {
+  try {
+    return await engine.open(bytes).promise;
+  } catch (cause) {
+    return cause instanceof Error && cause.name === 'PasswordException' ? 'encrypted' : 'damaged';
+  }
+}
+
+async function answer({ bytes, pages }: WorkerTask): Promise<WorkerAnswer> {
+  silenceConsole();
+  const engine = await loadEngine();
+  const document = await open(engine, bytes);
+  if (typeof document === 'string') return { kind: 'unreadable', reason: document };
+  if (document.numPages > pages) return { kind: 'too-many-pages', pages: document.numPages };
+  const text = await readDocument(document, engine.operations, complaints);
+  const failed = text.pages.every((page) => page.status === 'failed');
+  return failed ? { kind: 'unreadable', reason: 'damaged' } : { kind: 'text', document: text };
+}
+
+parentPort?.postMessage(await answer(workerData as WorkerTask));

@@ -1,0 +1,190 @@
+import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
+import { bodySize, pageBlocks } from './blocks.ts';
+import { flowOf } from './flow.ts';
+import { furnitureLines } from './furniture.ts';
+import { round2 } from './geometry.ts';
+import type { Line } from './line-model.ts';
+import { readPageContent } from './page-content.ts';
+import type { LayerVisibility } from './page-content.ts';
+import { layoutPage } from './page-layout.ts';
+import type { PageLayout } from './page-layout.ts';
+import type { FontTally, PageContent } from './page-model.ts';
+import { numberIn } from './page-numbers.ts';
+import { judgePage, unmappedFonts } from './page-status.ts';
+import type { Judgement } from './page-status.ts';
+import { buildText } from './text-builder.ts';
+import type { BuiltText } from './text-builder.ts';
+import type { EngineDocument, OperationNames } from './vendor.ts';
+import { documentWarnings } from './warnings.ts';
+
+/** What a parse makes of the bytes alone. */
+export type DocumentText = Pick<TextLayer, 'text' | 'pages' | 'blocks' | 'spans' | 'marks' | 'warnings'>;
+
+/** A page after reading: its layout, and its content without the glyphs. */
+interface ReadPage {
+  layout: PageLayout;
+  content: PageContent;
+  /** Something of the page could not be read. */
+  trouble: 'none' | 'part' | 'all';
+}
+
+/** Watches the engine's complaints while one page is read. */
+export interface Complaints {
+  /** Whether something on the page was skipped since the last call. */
+  takeSkipped(): boolean;
+}
+
+const EMPTY_PAGE: PageContent = {
+  width: 0,
+  height: 0,
+  rotation: 0,
+  glyphs: [],
+  images: [],
+  rules: [],
+  drawn: false,
+  hidden: 0,
+  recognised: 0,
+  fonts: new Map(),
+};
+
+/** Reads a whole document into text in reading order. The same document gives the same answer. */
+export async function readDocument(
+  document: EngineDocument,
+  operations: OperationNames,
+  complaints: Complaints,
+): Promise<DocumentText> {
+  const labels = await document.getPageLabels().catch(() => null);
+  const shown = await layerVisibility(document);
+  const pages: ReadPage[] = [];
+  for (let page = 1; page <= document.numPages; page++) {
+    pages.push(await readPage(document, page, operations, shown, complaints));
+  }
+  return assemble(pages, labels, await document.getPermissions().catch(() => null));
+}
+
+async function readPage(
+  document: EngineDocument,
+  page: number,
+  operations: OperationNames,
+  shown: LayerVisibility,
+  complaints: Complaints,
+): Promise<ReadPage> {
+  complaints.takeSkipped();
+  try {
+    const content = await readPageContent(await document.getPage(page), operations, shown);
+    const layout = layoutPage(content);
+    content.glyphs = [];
+    return { layout, content, trouble: complaints.takeSkipped() ? 'part' : 'none' };
+  } catch {
+    return {
+      layout: { lines: [], lineNumbers: [] },
+      content: { ...EMPTY_PAGE, fonts: new Map() },
+      trouble: 'all',
+    };
+  }
+}
+
+async function layerVisibility(document: EngineDocument): Promise<LayerVisibility> {
+  const config = await document.getOptionalContentConfig().catch(() => null);
+  return (properties) => {
+    if (config === null || properties === null || typeof properties !== 'object') return true;
+    return config.isVisible(properties) !== false;
+  };
+}
+
+function assemble(pages: readonly ReadPage[], labels: string[] | null, permissions: unknown): DocumentText {
+  const label = (i: number): string | undefined => labels?.[i];
+  const furniture = furnitureLines(
+    pages.map(({ layout, content }, i) => ({
+      page: i + 1,
+      label: label(i),
+      width: content.width,
+      height: content.height,
+      lines: layout.lines,
+    })),
+  );
+  const texts = pages.map((page) => readingLines(page, furniture));
+  const body = bodySize(texts.flat());
+  const built = buildText(flowOf(texts.map((lines, i) => pageBlocks(i + 1, lines, body))));
+  const unmapped = unmappedFonts(allFonts(pages));
+  const judgements = pages.map((page, i) => judge(page, built.pages[i]?.text ?? '', unmapped));
+  const { text, blocks, spans, marks } = built;
+  return {
+    text,
+    pages: pages.map((page, i) => {
+      const moved = page.layout.lines
+        .filter((line) => furniture.has(line))
+        .map(({ text: words, box }) => ({ text: words, box }));
+      return layerPage(page, i + 1, label(i), built, judgements[i] ?? { status: 'failed' }, [
+        ...moved,
+        ...page.layout.lineNumbers,
+      ]);
+    }),
+    blocks,
+    spans,
+    marks,
+    warnings: documentWarnings(
+      pages.map(({ content }) => content),
+      permissions !== null,
+    ),
+  };
+}
+
+/** A page with nothing but a repeated line is a page of that line, unless it is a picture with a stamp. */
+function readingLines({ layout, content }: ReadPage, furniture: Set<Line>): Line[] {
+  const lines = layout.lines.filter((line) => !furniture.has(line));
+  if (lines.length > 0 || content.images.length > 0) return lines;
+  const words = layout.lines.filter((line) => numberIn(line.text) === null);
+  for (const line of words) furniture.delete(line);
+  return words;
+}
+
+function allFonts(pages: readonly ReadPage[]): Map<string, FontTally> {
+  const all = new Map<string, FontTally>();
+  for (const { content } of pages) {
+    for (const [id, tally] of content.fonts) {
+      const sum = all.get(id) ?? { composite: tally.composite, glyphs: 0, unmapped: 0, controls: 0 };
+      sum.glyphs += tally.glyphs;
+      sum.unmapped += tally.unmapped;
+      sum.controls += tally.controls;
+      all.set(id, sum);
+    }
+  }
+  return all;
+}
+
+function judge(page: ReadPage, text: string, unmapped: ReadonlySet<string>): Judgement {
+  if (page.trouble === 'all') return { status: 'failed', reason: 'The page could not be read.' };
+  const judgement = judgePage(page.content, text, unmapped);
+  if (judgement.status === 'ok' && page.trouble === 'part') {
+    return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
+  }
+  return judgement;
+}
+
+function layerPage(
+  { content }: ReadPage,
+  page: number,
+  label: string | undefined,
+  built: BuiltText,
+  judgement: Judgement,
+  furniture: NonNullable<LayerPage['furniture']>,
+): LayerPage {
+  const { start = 0, end = 0, characters = 0 } = built.pages[page - 1] ?? {};
+  return {
+    page,
+    ...(label === undefined || label === '' || label === String(page) ? {} : { label }),
+    start,
+    end,
+    characters,
+    ...judgement,
+    ...(content.width > 0
+      ? {
+          width: round2(content.width),
+          height: round2(content.height),
+          rotation: ((content.rotation % 360) + 360) % 360,
+        }
+      : {}),
+    ...(furniture.length > 0 ? { furniture } : {}),
+  };
+}

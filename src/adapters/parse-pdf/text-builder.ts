@@ -1,0 +1,106 @@
+import { codePointLength } from '../../contracts/text.ts';
+import type { LayerBlock, LayerMark, LayerSpan } from '../../contracts/text-layer.ts';
+import type { Block } from './block-model.ts';
+import type { FlowBlock } from './flow.ts';
+import { roundBox, unionBox } from './geometry.ts';
+import type { Line } from './line-model.ts';
+import { markRanges, noteMarksOf } from './note-marks.ts';
+
+/** The text of a document with everything that points into it; positions are code points. */
+export interface BuiltText {
+  text: string;
+  pages: { start: number; end: number; characters: number; text: string }[];
+  blocks: LayerBlock[];
+  spans: LayerSpan[];
+  marks: LayerMark[];
+}
+
+const IDEOGRAPH_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff00-\uffef]$/u;
+const IDEOGRAPH_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u303f\uff00-\uffef]/u;
+
+/**
+ * Writes the document: lines end with LF, blocks with a blank line, and a block that is joined to the one before
+ * follows after one LF. Between ideographs, and at a dash without spaces, a line end is nothing.
+ */
+export function buildText(flow: readonly (readonly FlowBlock[])[]): BuiltText {
+  const parts: string[] = [];
+  const built: Omit<BuiltText, 'text'> = { pages: [], blocks: [], spans: [], marks: [] };
+  let at = 0;
+  let last = '';
+  const write = (text: string): void => {
+    if (text === '') return;
+    parts.push(text);
+    at += codePointLength(text);
+    last = text;
+  };
+  for (const page of flow) {
+    const known = noteMarksOf(page.map(({ block }) => block));
+    const firstPart = parts.length + (at === 0 ? 0 : 1);
+    let start: number | null = null;
+    for (const { block, joined } of page) {
+      if (at > 0) write(joined ? lineEnd(last, block.lines[0]?.text ?? '') : '\n\n');
+      start ??= at;
+      const from = at;
+      block.lines.forEach((line, i) => {
+        if (i > 0) write(lineEnd(last, line.text));
+        addLine(built, line, block, at, known);
+        write(line.text);
+      });
+      built.blocks.push(layerBlock(block, from, at));
+    }
+    const text = parts.slice(firstPart).join('');
+    built.pages.push({
+      start: start ?? at,
+      end: at,
+      characters: codePointLength(text.replace(/\s+/gu, '')),
+      text,
+    });
+  }
+  return { text: parts.join(''), ...built };
+}
+
+/** A dash that stands close to its words ends or begins the line; a spaced dash has white space at its other side. */
+const CLOSED_DASH_END = /\S[—–]$/u;
+const CLOSED_DASH_START = /^[—–]\S/u;
+
+/** A hyphen with a space before it is a dash, not a division: a line end after it must not look like one. */
+const SPACED_HYPHEN_END = /\s[-‐]$/u;
+
+function lineEnd(before: string, after: string): string {
+  if (SPACED_HYPHEN_END.test(before)) return ' ';
+  if (IDEOGRAPH_END.test(before) && IDEOGRAPH_START.test(after)) return '';
+  return CLOSED_DASH_END.test(before) || CLOSED_DASH_START.test(after) ? '' : '\n';
+}
+
+function addLine(
+  built: Pick<BuiltText, 'spans' | 'marks'>,
+  line: Line,
+  block: Block,
+  at: number,
+  known: ReadonlySet<string>,
+): void {
+  for (const run of line.runs) {
+    built.spans.push({
+      start: at + run.start,
+      end: at + run.end,
+      box: run.box,
+      fontSize: run.size,
+      ...(run.baseline === null ? {} : { baseline: run.baseline }),
+      ...(run.shift === null ? {} : { shift: run.shift }),
+    });
+  }
+  for (const { start, end } of markRanges(line, block.kind === 'footnote', known)) {
+    built.marks.push({ start: at + start, end: at + end, kind: 'note-mark' });
+  }
+}
+
+function layerBlock(block: Block, start: number, end: number): LayerBlock {
+  const box = unionBox(block.lines.map((line) => line.box));
+  return {
+    page: block.page,
+    start,
+    end,
+    ...(box === undefined ? {} : { box: roundBox(box) }),
+    kind: block.kind,
+  };
+}
