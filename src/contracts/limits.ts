@@ -6,6 +6,7 @@ const count = z.int().min(1);
 export const Limits = z.strictObject({
   bundleItems: count.describe('Items in one proposal.'),
   bundleBytes: count.describe('Bytes of one proposal as UTF-8 JSON.'),
+  bundleQuotes: count.describe('Quotes in one proposal.'),
   quoteCodePoints: count.describe('Code points in the exact text of one quote.'),
   uploadBytes: count.describe('Bytes of one source.'),
   chunkBytes: count.describe('Decoded bytes of one upload chunk.'),
@@ -32,6 +33,7 @@ export type Limits = z.infer<typeof Limits>;
 export const DEFAULT_LIMITS: Limits = {
   bundleItems: 200,
   bundleBytes: 1024 * 1024,
+  bundleQuotes: 1_000,
   quoteCodePoints: 2_000,
   uploadBytes: 200 * 1024 * 1024,
   chunkBytes: 512 * 1024,

@@ -105,19 +105,22 @@ const textSearched = (input: GateInput, evidence: Evidence): number => {
 
 /**
  * Looks up every quote of the bundle once, in the order of the request, in the layer that it names or else the revision's
- * current one. Only a quote found at exactly one place gets an anchor. Quotes after the end of `patience` are unavailable.
+ * current one; one quote a step, so that a service can do other work in between. Only a quote found at exactly one place
+ * gets an anchor. Quotes after the end of `patience` are unavailable.
  */
-export const anchorQuotes = (input: GateInput, patience: Patience = PATIENCE): Map<string, Anchoring> => {
+export function* anchorSteps(input: GateInput, patience: Patience = PATIENCE): Generator<[string, Anchoring]> {
   const find = rememberingFind();
-  const found = new Map<string, Anchoring>();
   let { failures, searched } = patience;
   for (const { path, evidence } of citedEvidence(input.proposal)) {
     const patient = failures > 0 && searched > 0;
     const anchoring = patient ? look(input, path, evidence, find) : notLookedUp(path, evidence);
-    found.set(path, anchoring);
+    yield [path, anchoring];
     if (anchoring.check.result !== 'fail') continue;
     failures -= 1;
     searched -= textSearched(input, evidence);
   }
-  return found;
-};
+}
+
+/** Every step of `anchorSteps` at once. */
+export const anchorQuotes = (input: GateInput, patience: Patience = PATIENCE): Map<string, Anchoring> =>
+  new Map(anchorSteps(input, patience));

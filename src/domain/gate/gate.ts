@@ -2,7 +2,7 @@ import type { AnchoredEvidence } from '../../contracts/evidence.ts';
 import type { NodeRef, Proposal } from '../../contracts/proposal.ts';
 import type { Check } from '../../contracts/receipt.ts';
 import { anchorQuotes } from './anchor.ts';
-import type { GateContext, GateInput } from './gate-input.ts';
+import type { Anchoring, GateContext, GateInput } from './gate-input.ts';
 import { RULES } from './rules.ts';
 
 /** What the gate found: every check, and by path the place of each quote that was found. */
@@ -20,7 +20,10 @@ const indicesByRef = (proposal: Proposal): Map<string, number> => {
 };
 
 /** Gets an input ready for the rules: quotes looked up, refs and ids resolvable. */
-export const gateContext = (input: GateInput): GateContext => {
+export const gateContext = (
+  input: GateInput,
+  anchorings: ReadonlyMap<string, Anchoring> = anchorQuotes(input),
+): GateContext => {
   const byRef = indicesByRef(input.proposal);
   const itemOf = (ref: string): number | null => byRef.get(ref) ?? null;
   const nodeOf = ({ ref, id }: NodeRef) => {
@@ -33,12 +36,15 @@ export const gateContext = (input: GateInput): GateContext => {
     if (item?.op !== 'node.add') return null;
     return { id: input.ids[index as number] as string, type: item.type, status: 'current' as const };
   };
-  return { ...input, anchorings: anchorQuotes(input), itemOf, nodeOf };
+  return { ...input, anchorings, itemOf, nodeOf };
 };
 
-/** Judges a bundle by every rule. Pure: the same input gives the same report. Accepting is `decide`'s business. */
-export const judge = (input: GateInput): GateReport => {
-  const context = gateContext(input);
+/**
+ * Judges a bundle by every rule. Pure: the same input gives the same report. `anchorings` are those of `anchorSteps`, when the
+ * caller has walked them. Accepting is `decide`'s business.
+ */
+export const judge = (input: GateInput, anchorings?: ReadonlyMap<string, Anchoring>): GateReport => {
+  const context = gateContext(input, anchorings);
   const anchors = new Map<string, AnchoredEvidence>();
   for (const { path, anchor } of context.anchorings.values()) if (anchor !== null) anchors.set(path, anchor);
   return { checks: RULES.flatMap((rule) => rule.judge(context)), anchors };

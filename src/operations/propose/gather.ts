@@ -33,11 +33,8 @@ const layerState = async (services: Services, digest: Digest): Promise<LayerStat
 
 const layersOf = async (services: Services, revision: SourceRevision, named: readonly Digest[]): Promise<Map<Digest, LayerState>> => {
   const layers = new Map<Digest, LayerState>();
-  for (const digest of new Set([revision.textLayer, ...named])) {
-    const state = await layerState(services, digest);
-    const isOfRevision = state.state !== 'ok' || state.layer.layer.revision === revision.revision;
-    layers.set(digest, isOfRevision ? state : { state: 'missing', message: 'That text layer is not one of this source revision.' });
-  }
+  for (const digest of named) layers.set(digest, { state: 'foreign', message: 'That text layer is not one of this source revision.' });
+  layers.set(revision.textLayer, await layerState(services, revision.textLayer));
   return layers;
 };
 

@@ -3,7 +3,6 @@ import type { Proposal } from '../../contracts/proposal.ts';
 import type { Receipt, StoredReceipt } from '../../contracts/receipt.ts';
 import { jsonDigest, recordText } from '../../domain/canonical.ts';
 import type { GateReport } from '../../domain/gate/gate.ts';
-import { judge } from '../../domain/gate/gate.ts';
 import type { AcceptedBundle } from '../../domain/graph/change-set.ts';
 import { changeSet } from '../../domain/graph/change-set.ts';
 import { receiptItems } from '../../domain/graph/receipt-items.ts';
@@ -16,6 +15,7 @@ import type { ProjectState } from '../project-state.ts';
 import { openProject, policyOf } from '../project-state.ts';
 import type { Services } from '../services.ts';
 import { gather } from './gather.ts';
+import { judgeInSteps } from './judge-in-steps.ts';
 import { answerReceipt, knownReceipt } from './known-receipt.ts';
 import { requireSupersedable, withdrawSuperseded } from './supersede.ts';
 import { requireWithinLimits } from './within-limits.ts';
@@ -52,7 +52,7 @@ export const settle = async (services: Services, entry: ProposalEntry): Promise<
   for (;;) {
     const project = await openProject(services, entry.project);
     const input = await gather(services, project, entry.request);
-    const report = judge(input);
+    const report = await judgeInSteps(input);
     const receipt = await decideReceipt(services, project, entry, report, input.ids);
     services.crashPoint('propose.judged');
     if (receipt.status === 'accepted' && !(await commit(services, project, entry, receipt, { ...input, ...report }))) continue;

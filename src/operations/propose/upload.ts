@@ -116,7 +116,19 @@ export const takeChunk = async (input: z.output<typeof UploadChunk>, call: Call)
     overLimit('chunkBytes', services.limits.chunkBytes, bytes.length, 'data', 'Send smaller chunks.');
   if (input.offset + bytes.length > entry.size)
     throw new KbError('INVALID_INPUT', `offset: this chunk ends at ${input.offset + bytes.length}, beyond the size of ${entry.size} that was announced.`, { path: 'offset' });
-  return { received: await services.archive.stage(entry.uploadId, input.offset, bytes) };
+  try {
+    return { received: await services.archive.stage(entry.uploadId, input.offset, bytes) };
+  } catch (error) {
+    if (!(error instanceof KbError) || error.code !== 'CONFLICT' || input.offset > (await services.archive.staged(entry.uploadId))) throw error;
+    return restart(services, entry, error);
+  }
+};
+
+/** What is here differs from what is sent: the file changed, or a power cut tore the last chunk. Neither can be gone on from. */
+const restart = async (services: Services, entry: UploadEntry, cause: KbError): Promise<never> => {
+  await services.archive.discard(entry.uploadId);
+  services.journal.forgetUpload(entry.uploadId);
+  throw new KbError('CONFLICT', 'data: these bytes differ from those that were sent for this place before, so the upload was dropped. Begin it again with kb_upload_begin.', { path: 'data', cause });
 };
 
 /** Archives, reads and records what was sent; the bytes archived are the bytes sent. Repeating answers the same. */

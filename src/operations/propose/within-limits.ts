@@ -19,7 +19,9 @@ export const requireWithinLimits = (proposal: Proposal, raw: unknown, limits: Li
   if (items > limits.bundleItems) overLimit('bundleItems', limits.bundleItems, items, 'items', 'Send the rest in another bundle.');
   const bytes = Buffer.byteLength(canonicalJson(raw), 'utf8');
   if (bytes > limits.bundleBytes) overLimit('bundleBytes', limits.bundleBytes, bytes, 'items', 'Send the rest in another bundle.');
-  for (const { path, evidence } of citedEvidence(proposal)) {
+  const cited = citedEvidence(proposal);
+  if (cited.length > limits.bundleQuotes) overLimit('bundleQuotes', limits.bundleQuotes, cited.length, 'items', 'Send the rest in another bundle.');
+  for (const { path, evidence } of cited) {
     const length = codePointLength(evidence.quote.exact);
     if (length > limits.quoteCodePoints)
       overLimit('quoteCodePoints', limits.quoteCodePoints, length, `${path}.quote.exact`, 'Quote the sentence that says it, or several quotes.');
