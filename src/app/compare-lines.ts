@@ -5,7 +5,10 @@ export interface LineDifference {
 }
 
 /** Walks two sorted streams of lines side by side; gives each line that only one of them has. */
-export async function* compareLines(first: AsyncIterable<string>, second: AsyncIterable<string>): AsyncIterable<LineDifference> {
+export async function* compareLines(
+  first: AsyncIterable<string>,
+  second: AsyncIterable<string>,
+): AsyncIterable<LineDifference> {
   const a = first[Symbol.asyncIterator]();
   const b = second[Symbol.asyncIterator]();
   let [left, right] = await Promise.all([a.next(), b.next()]);

@@ -31,7 +31,7 @@ const graphIndex = (config: Config, paths: HomePaths): GraphIndex => {
 export interface Composition {
   services: Services;
   paths: HomePaths;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Makes every adapter once and wires them; the only place that does. */
@@ -45,7 +45,11 @@ export const compose = (config: Config, log: Log): Composition => {
   const index = graphIndex(config, paths);
   const parsers = [
     new PlainTextParser(),
-    new PdfTextParser({ pages: limits.pdfPages, milliseconds: limits.pdfMilliseconds, heapMiB: limits.pdfHeapMiB }),
+    new PdfTextParser({
+      pages: limits.pdfPages,
+      milliseconds: limits.pdfMilliseconds,
+      heapMiB: limits.pdfHeapMiB,
+    }),
   ];
   const projector = new Projector({ ledger, tables, index, log });
   const services: Services = {

@@ -60,7 +60,9 @@ const wrong = (what: string) => new KbError('INVALID_INPUT', what);
 
 /** The environment that KB knows; empty values count as absent. Raises `INVALID_INPUT` naming a variable that is wrong. */
 export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): z.infer<typeof Environment> => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -68,7 +70,8 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): z.infer<t
 };
 
 /** The home: --home, KB_HOME, or ~/.kb. */
-export const homeFolder = (flag?: string): string => resolve(flag ?? readEnvironment().KB_HOME ?? join(homedir(), '.kb'));
+export const homeFolder = (flag?: string): string =>
+  resolve(flag ?? readEnvironment().KB_HOME ?? join(homedir(), '.kb'));
 
 const readConfigFile = (home: string): z.infer<typeof ConfigFile> => {
   const path = join(home, 'config.json');
@@ -82,7 +85,9 @@ const readConfigFile = (home: string): z.infer<typeof ConfigFile> => {
   const parsed = ConfigFile.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw wrong(`config.json in the home, at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'is not valid'}.`);
+  throw wrong(
+    `config.json in the home, at ${issue?.path.join('.') || 'the top'}: ${issue?.message ?? 'is not valid'}.`,
+  );
 };
 
 const portOf = (text: string): number => {
@@ -94,7 +99,8 @@ const portOf = (text: string): number => {
 const indexOf = (kind: string, env: z.infer<typeof Environment>): IndexConfig => {
   if (kind === 'sqlite') return { kind };
   if (kind !== 'neo4j') throw wrong(`index: "${kind}" is not known; give sqlite or neo4j.`);
-  if (env.KB_NEO4J_URI === undefined) throw wrong('index: neo4j needs KB_NEO4J_URI, such as bolt://127.0.0.1:7687 or neo4j://cluster.');
+  if (env.KB_NEO4J_URI === undefined)
+    throw wrong('index: neo4j needs KB_NEO4J_URI, such as bolt://127.0.0.1:7687 or neo4j://cluster.');
   return {
     kind,
     uri: env.KB_NEO4J_URI,
@@ -116,7 +122,7 @@ export const readConfig = (flags: Flags, env: NodeJS.ProcessEnv = process.env): 
     index: indexOf(flags.index ?? environment.KB_INDEX ?? 'sqlite', environment),
     requireToken: flags.requireToken ?? false,
     allowedHosts: file.allowedHosts ?? null,
-    limits: { ...DEFAULT_LIMITS, ...file.limits } as Limits,
+    limits: { ...DEFAULT_LIMITS, ...file.limits },
     logLevel: environment.KB_LOG_LEVEL ?? 'info',
     crashAt: environment.KB_TEST_CRASH_AT,
   };

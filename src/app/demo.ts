@@ -16,7 +16,14 @@ const FOLDER = join(PACKAGE_FOLDER, 'src', 'demo');
 
 /** What the demo folder describes. */
 interface Demo {
-  project: { project: string; title: string; goal: string; inScope?: string; outOfScope?: string; intent?: string };
+  project: {
+    project: string;
+    title: string;
+    goal: string;
+    inScope?: string;
+    outOfScope?: string;
+    intent?: string;
+  };
   sources: { file: string; source: Record<string, string> }[];
 }
 
@@ -26,13 +33,19 @@ const readBundles = (): Record<string, unknown>[] =>
   readdirSync(join(FOLDER, 'bundles'))
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => JSON.parse(readFileSync(join(FOLDER, 'bundles', name), 'utf8')) as Record<string, unknown>);
+    .map(
+      (name) => JSON.parse(readFileSync(join(FOLDER, 'bundles', name), 'utf8')) as Record<string, unknown>,
+    );
 
 const proposeAll = async (client: ServiceClient): Promise<void> => {
   for (const bundle of readBundles()) {
     const receipt = await client.ask<Receipt>('kb_propose', bundle);
     if (receipt.status !== 'accepted')
-      throw new KbError('INTERNAL', `The demo bundle "${receipt.proposalId}" is ${receipt.status}: ${receipt.missing.join(' ')}`, { details: { checks: receipt.checks } });
+      throw new KbError(
+        'INTERNAL',
+        `The demo bundle "${receipt.proposalId}" is ${receipt.status}: ${receipt.missing.join(' ')}`,
+        { details: { checks: receipt.checks } },
+      );
   }
 };
 
@@ -41,7 +54,8 @@ export const loadDemo = async (client: ServiceClient): Promise<void> => {
   const { project, sources } = readDemo();
   await client.ask('kb_project_put', project);
   const folder = join(FOLDER, 'sources');
-  for (const { file, source } of sources) await captureFile(client, { project: project.project, path: join(folder, file), source }, [folder]);
+  for (const { file, source } of sources)
+    await captureFile(client, { project: project.project, path: join(folder, file), source }, [folder]);
   await proposeAll(client);
 };
 
@@ -49,7 +63,9 @@ export const loadDemo = async (client: ServiceClient): Promise<void> => {
 export const serveDemo = async (flags: ServeFlags): Promise<RunningService> => {
   const home = flags.home ?? readEnvironment().KB_HOME ?? join(homedir(), '.kb-demo');
   const service = await serve(readConfig({ ...flags, home }));
-  const client = new ServiceClient('kb-demo', () => Promise.resolve({ url: service.url, token: readTokenFile(homePaths(home).localToken) }));
+  const client = new ServiceClient('kb-demo', () =>
+    Promise.resolve({ url: service.url, token: readTokenFile(homePaths(home).localToken) }),
+  );
   try {
     await loadDemo(client);
   } catch (error) {

@@ -24,7 +24,9 @@ const runFor =
   };
 
 /** GraphQL over the read operations of the catalog, and GraphiQL where it was built. */
-export const graphqlRoutes = async (services: Services): Promise<{ routes: Router; stop: () => Promise<void> }> => {
+export const graphqlRoutes = async (
+  services: Services,
+): Promise<{ routes: Router; stop: () => Promise<void> }> => {
   const { handler, stop } = await createGraphqlMiddleware({
     runFor: runFor(services),
     limits: services.limits,

@@ -4,13 +4,21 @@ import type { Services } from '../operations/services.ts';
 import type { Health } from '../surfaces/http/health.ts';
 import type { McpSessions } from '../surfaces/mcp/sessions.ts';
 
-const reasonOf = (error: unknown): string => (error instanceof KbError ? error.message : 'It failed; the service log says why.');
+const reasonOf = (error: unknown): string =>
+  error instanceof KbError ? error.message : 'It failed; the service log says why.';
 
 /** Readiness and metrics of a service. */
 export const serviceHealth = (services: Services, sessions: McpSessions): Health => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'kb_mcp_sessions', help: 'Open MCP sessions.', registers: [registry], collect() { this.set(sessions.size); } });
+  new Gauge({
+    name: 'kb_mcp_sessions',
+    help: 'Open MCP sessions.',
+    registers: [registry],
+    collect() {
+      this.set(sessions.size);
+    },
+  });
   new Gauge({
     name: 'kb_project_revision',
     help: 'Revision of each project.',
@@ -18,7 +26,8 @@ export const serviceHealth = (services: Services, sessions: McpSessions): Health
     registers: [registry],
     async collect() {
       this.reset();
-      for (const project of await services.ledger.projects()) this.set({ project }, (await services.ledger.head(project)).revision);
+      for (const project of await services.ledger.projects())
+        this.set({ project }, (await services.ledger.head(project)).revision);
     },
   });
   new Gauge({

@@ -33,9 +33,14 @@ export const homePaths = (home: string): HomePaths => ({
 export const makeHome = (home: string): HomePaths => {
   const paths = homePaths(home);
   try {
-    for (const folder of [home, paths.projects, paths.archive, paths.uploads, paths.index]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [home, paths.projects, paths.archive, paths.uploads, paths.index])
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new KbError('UNAVAILABLE', `The home ${home} cannot be written; choose another with --home or KB_HOME, or correct its permissions.`, { cause });
+    throw new KbError(
+      'UNAVAILABLE',
+      `The home ${home} cannot be written; choose another with --home or KB_HOME, or correct its permissions.`,
+      { cause },
+    );
   }
   return paths;
 };

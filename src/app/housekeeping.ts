@@ -13,7 +13,8 @@ export const forgetOldUploads = async (services: Services): Promise<void> => {
 };
 
 const maintainLedgers = async (services: Services): Promise<void> => {
-  for (const project of await services.ledger.projects()) await services.writers.run(project, () => services.ledger.maintain(project));
+  for (const project of await services.ledger.projects())
+    await services.writers.run(project, () => services.ledger.maintain(project));
 };
 
 /** Work that waits for quiet: old uploads are forgotten, ledgers repacked. A failure is logged and tried again next time. */

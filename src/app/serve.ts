@@ -35,7 +35,10 @@ export interface RunningService {
 const listen = async (server: Server, config: Config): Promise<string> =>
   new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
-      const why = cause.code === 'EADDRINUSE' ? `port ${config.port} is taken; choose another with --port, or 0 for a free one` : 'the address cannot be used; check --host and --port';
+      const why =
+        cause.code === 'EADDRINUSE'
+          ? `port ${config.port} is taken; choose another with --port, or 0 for a free one`
+          : 'the address cannot be used; check --host and --port';
       reject(new KbError('UNAVAILABLE', `Cannot listen on ${config.host}: ${why}.`, { cause }));
     });
     server.listen(config.port, config.host, () => {
@@ -48,9 +51,14 @@ const listen = async (server: Server, config: Config): Promise<string> =>
 const requireTokensBeyondLoopback = (config: Config, { services }: Composition): void => {
   if (isLoopback(config.host)) return;
   const now = services.clock.now();
-  const isUsable = services.journal.tokens().some((token) => token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now));
+  const isUsable = services.journal
+    .tokens()
+    .some((token) => token.revokedAt === null && (token.expiresAt === null || token.expiresAt > now));
   if (!isUsable)
-    throw new KbError('INVALID_INPUT', `host: ${config.host} can be reached from other machines, so every request needs a token, and there is none. Make one first: kb token create --name NAME --capability read,propose`);
+    throw new KbError(
+      'INVALID_INPUT',
+      `host: ${config.host} can be reached from other machines, so every request needs a token, and there is none. Make one first: kb token create --name NAME --capability read,propose`,
+    );
 };
 
 /** Brings what is derived up to date; an index that cannot be reached is caught up later and does not hold the start. */
@@ -90,7 +98,10 @@ const begin = async (config: Config, composition: Composition) => {
  * Starts the service of a home: takes the home, ends what a crash interrupted, brings tables and index up to date,
  * then listens. Raises `CONFLICT` naming the running service when the home is taken.
  */
-export const serve = async (config: Config, log: Log = new PinoLog({ level: config.logLevel })): Promise<RunningService> => {
+export const serve = async (
+  config: Config,
+  log: Log = new PinoLog({ level: config.logLevel }),
+): Promise<RunningService> => {
   const lock = acquireHomeLock(config.home);
   let composition: Composition | undefined;
   try {
@@ -111,7 +122,13 @@ export const serve = async (config: Config, log: Log = new PinoLog({ level: conf
       await close();
       lock.release();
     };
-    return { url, home: config.home, index: services.index.kind, services, stop: () => (stopping ??= stop()) };
+    return {
+      url,
+      home: config.home,
+      index: services.index.kind,
+      services,
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
     await composition?.close().catch(() => undefined);
     lock.release();

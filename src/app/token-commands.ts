@@ -27,13 +27,32 @@ export const createToken = (
     const token = ids.secret();
     const id = ids.uuid();
     const { name, capabilities, projects, expiresAt } = wanted;
-    journal.addToken({ id, name, hash: tokenHash(token), capabilities, projects, createdAt: new SystemClock().now(), expiresAt, revokedAt: null });
+    journal.addToken({
+      id,
+      name,
+      hash: tokenHash(token),
+      capabilities,
+      projects,
+      createdAt: new SystemClock().now(),
+      expiresAt,
+      revokedAt: null,
+    });
     return { id, token };
   });
 
 /** Tokens without their hashes. */
 export const listTokens = (config: Config): TokenView[] =>
-  withJournal(config, (journal) => journal.tokens().map(({ id, name, capabilities, projects, expiresAt, revokedAt }) => ({ id, name, capabilities, projects, expiresAt, revokedAt })));
+  withJournal(config, (journal) =>
+    journal.tokens().map(({ id, name, capabilities, projects, expiresAt, revokedAt }) => ({
+      id,
+      name,
+      capabilities,
+      projects,
+      expiresAt,
+      revokedAt,
+    })),
+  );
 
 /** Ends a token at once; whether there was such a valid one. */
-export const revokeToken = (config: Config, id: string): boolean => withJournal(config, (journal) => journal.revokeToken(id, new SystemClock().now()));
+export const revokeToken = (config: Config, id: string): boolean =>
+  withJournal(config, (journal) => journal.revokeToken(id, new SystemClock().now()));

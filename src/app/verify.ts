@@ -41,7 +41,8 @@ const count = ({ report }: Parts, what: string, number: number): void => {
 };
 
 const verifyLedger = async (parts: Parts, project: ProjectId): Promise<void> => {
-  for (const { kind, subject, message } of await parts.ledger.verify(project)) parts.report.faults.push({ part: 'ledger', project, kind, subject, message });
+  for (const { kind, subject, message } of await parts.ledger.verify(project))
+    parts.report.faults.push({ part: 'ledger', project, kind, subject, message });
   count(parts, 'ledgers', 1);
 };
 
@@ -59,7 +60,8 @@ const namedDigests = async (parts: Parts, project: ProjectId): Promise<Digest[]>
 
 const verifyArchive = async (parts: Parts, expected: ReadonlySet<Digest>): Promise<void> => {
   const archive = new FsArchive({ folder: parts.paths.archive, stageFolder: parts.paths.uploads });
-  for (const { kind, digest, message } of await archive.verify(expected)) parts.report.faults.push({ part: 'archive', kind, subject: digest, message });
+  for (const { kind, digest, message } of await archive.verify(expected))
+    parts.report.faults.push({ part: 'archive', kind, subject: digest, message });
   count(parts, 'archived objects', expected.size);
 };
 
@@ -67,11 +69,26 @@ const verifyJournal = async (parts: Parts, journal: Journal, project: ProjectId)
   let before: number | undefined;
   for (;;) {
     const page = journal.proposals(project, { status: 'accepted', limit: 500, before });
-    const contents = await parts.ledger.read(project, page.map((entry) => receiptPath(entry.proposalId)));
+    const contents = await parts.ledger.read(
+      project,
+      page.map((entry) => receiptPath(entry.proposalId)),
+    );
     page.forEach(({ proposalId, receipt }, index) => {
       const content = contents[index];
-      const kind = content === null || content === undefined ? 'receipt-not-in-ledger' : canonicalJson(JSON.parse(content)) === canonicalJson(receipt) ? null : 'receipt-differs';
-      if (kind !== null) parts.report.faults.push({ part: 'journal', project, kind, subject: proposalId, message: 'The journal says that this proposal was accepted, and the ledger does not say the same.' });
+      const kind =
+        content === null || content === undefined
+          ? 'receipt-not-in-ledger'
+          : canonicalJson(JSON.parse(content)) === canonicalJson(receipt)
+            ? null
+            : 'receipt-differs';
+      if (kind !== null)
+        parts.report.faults.push({
+          part: 'journal',
+          project,
+          kind,
+          subject: proposalId,
+          message: 'The journal says that this proposal was accepted, and the ledger does not say the same.',
+        });
     });
     count(parts, 'accepted receipts', page.length);
     before = page.at(-1)?.sequence;
@@ -87,25 +104,42 @@ async function* batchesUpTo(ledger: Ledger, project: ProjectId, revision: number
 }
 
 /** Holds the index against one that is built anew from the ledger, as far as the index has come. */
-const verifyIndex = async (parts: Parts, index: GraphIndex, fresh: GraphIndex, project: ProjectId): Promise<void> => {
+const verifyIndex = async (
+  parts: Parts,
+  index: GraphIndex,
+  fresh: GraphIndex,
+  project: ProjectId,
+): Promise<void> => {
   const [content] = await parts.ledger.read(project, ['project.json']);
   const record = parseRecord('project.json', content ?? '');
   if (record.record !== 'project') return;
   const mark = await index.watermark(record.ledgerId);
   if (mark === null) return;
-  const fault = (kind: string, subject: string, message: string) => parts.report.faults.push({ part: 'index', project, kind, subject, message });
+  const fault = (kind: string, subject: string, message: string) =>
+    parts.report.faults.push({ part: 'index', project, kind, subject, message });
   if (!(await parts.ledger.contains(project, mark.commit))) {
-    fault('foreign-history', mark.commit, 'The index reflects a commit that the ledger does not have; `kb rebuild` derives it anew.');
+    fault(
+      'foreign-history',
+      mark.commit,
+      'The index reflects a commit that the ledger does not have; `kb rebuild` derives it anew.',
+    );
     return;
   }
   await fresh.rebuild(record.ledgerId, batchesUpTo(parts.ledger, project, mark.revision));
   for await (const difference of compareLines(index.dump(record.ledgerId), fresh.dump(record.ledgerId)))
-    fault(difference.side === 'first' ? 'row-not-in-ledger' : 'row-missing', difference.line, 'The index differs from the ledger here; `kb rebuild` derives it anew.');
+    fault(
+      difference.side === 'first' ? 'row-not-in-ledger' : 'row-missing',
+      difference.line,
+      'The index differs from the ledger here; `kb rebuild` derives it anew.',
+    );
   count(parts, 'indexed revisions', mark.revision + 1);
 };
 
 const openIndex = ({ config, paths }: Parts): GraphIndex | null => {
-  if (config.index.kind === 'sqlite') return existsSync(paths.graphIndex) ? new SqliteGraphIndex({ path: paths.graphIndex, readOnly: true }) : null;
+  if (config.index.kind === 'sqlite')
+    return existsSync(paths.graphIndex)
+      ? new SqliteGraphIndex({ path: paths.graphIndex, readOnly: true })
+      : null;
   const { uri, user, password, database } = config.index;
   return new Neo4jGraphIndex({ uri, user, password, ...(database === undefined ? {} : { database }) });
 };
@@ -123,7 +157,12 @@ const verifyIndexes = async (parts: Parts, projects: readonly ProjectId[]): Prom
     }
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
-    parts.report.faults.push({ part: 'index', kind: error.code === 'UNAVAILABLE' ? 'unavailable' : 'damaged', subject: parts.config.index.kind, message: error.message });
+    parts.report.faults.push({
+      part: 'index',
+      kind: error.code === 'UNAVAILABLE' ? 'unavailable' : 'damaged',
+      subject: parts.config.index.kind,
+      message: error.message,
+    });
   } finally {
     await fresh.close();
     rmSync(scratch, { recursive: true, force: true });
@@ -136,7 +175,8 @@ const verifyIndexes = async (parts: Parts, projects: readonly ProjectId[]): Prom
  */
 export const verifyHome = async (config: Config): Promise<VerifyReport> => {
   const paths = homePaths(config.home);
-  if (!existsSync(paths.projects)) throw new KbError('NOT_FOUND', `There is no KB home at ${config.home}; give one with --home or KB_HOME.`);
+  if (!existsSync(paths.projects))
+    throw new KbError('NOT_FOUND', `There is no KB home at ${config.home}; give one with --home or KB_HOME.`);
   const ledger = new GitLedger({ projectsFolder: paths.projects, log: new PinoLog({ level: 'warn' }) });
   const journal = existsSync(paths.journal) ? new SqliteJournal(paths.journal) : null;
   const parts: Parts = { config, paths, ledger, report: { checked: {}, faults: [] } };

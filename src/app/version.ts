@@ -7,4 +7,6 @@ const isBuilt = !import.meta.url.endsWith('.ts');
 export const PACKAGE_FOLDER = fileURLToPath(new URL(isBuilt ? '../../../' : '../../', import.meta.url));
 
 /** The version of this build. */
-export const VERSION = (JSON.parse(readFileSync(`${PACKAGE_FOLDER}package.json`, 'utf8')) as { version: string }).version;
+export const VERSION = (
+  JSON.parse(readFileSync(`${PACKAGE_FOLDER}package.json`, 'utf8')) as { version: string }
+).version;

@@ -43,5 +43,8 @@ export const viewerRoutes = (folder: string = FOLDER): Router | null => {
 
 /** Files under assets/ carry their hash in their name. */
 const cacheForEver = (response: express.Response, path: string): void => {
-  response.setHeader('Cache-Control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  response.setHeader(
+    'Cache-Control',
+    /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
 };

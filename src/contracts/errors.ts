@@ -13,15 +13,69 @@ interface ErrorRow {
  * Exit codes of the command line: 0 ok, 1 failed, 2 wrong usage, 3 the gate did not accept (an answer, not an error).
  */
 export const ERRORS = {
-  INVALID_INPUT: { category: 'input', retryable: false, httpStatus: 400, exitCode: 2, remedy: 'Correct the named field and send the request again.' },
-  NOT_FOUND: { category: 'input', retryable: false, httpStatus: 404, exitCode: 1, remedy: 'Check the id and the project; kb_describe lists projects, kb_search finds nodes.' },
-  UNAUTHENTICATED: { category: 'auth', retryable: false, httpStatus: 401, exitCode: 1, remedy: 'Send a valid bearer token; `kb token create` makes one.' },
-  FORBIDDEN: { category: 'auth', retryable: false, httpStatus: 403, exitCode: 1, remedy: 'Use a token with the capability and the project scope that the message names.' },
-  CONFLICT: { category: 'state', retryable: false, httpStatus: 409, exitCode: 1, remedy: 'Read the current state, then send a new request under a new id.' },
-  LIMIT_EXCEEDED: { category: 'input', retryable: false, httpStatus: 413, exitCode: 2, remedy: 'Stay within the named limit; continue by cursor, chunk or another bundle.' },
-  UNAVAILABLE: { category: 'service', retryable: true, httpStatus: 503, exitCode: 1, remedy: 'Try again later; nothing was changed.' },
-  STALE_WRITER: { category: 'state', retryable: true, httpStatus: 409, exitCode: 1, remedy: 'Another service took over this home; connect to that one.' },
-  INTERNAL: { category: 'service', retryable: false, httpStatus: 500, exitCode: 1, remedy: 'Report the reference id; the service log has the cause.' },
+  INVALID_INPUT: {
+    category: 'input',
+    retryable: false,
+    httpStatus: 400,
+    exitCode: 2,
+    remedy: 'Correct the named field and send the request again.',
+  },
+  NOT_FOUND: {
+    category: 'input',
+    retryable: false,
+    httpStatus: 404,
+    exitCode: 1,
+    remedy: 'Check the id and the project; kb_describe lists projects, kb_search finds nodes.',
+  },
+  UNAUTHENTICATED: {
+    category: 'auth',
+    retryable: false,
+    httpStatus: 401,
+    exitCode: 1,
+    remedy: 'Send a valid bearer token; `kb token create` makes one.',
+  },
+  FORBIDDEN: {
+    category: 'auth',
+    retryable: false,
+    httpStatus: 403,
+    exitCode: 1,
+    remedy: 'Use a token with the capability and the project scope that the message names.',
+  },
+  CONFLICT: {
+    category: 'state',
+    retryable: false,
+    httpStatus: 409,
+    exitCode: 1,
+    remedy: 'Read the current state, then send a new request under a new id.',
+  },
+  LIMIT_EXCEEDED: {
+    category: 'input',
+    retryable: false,
+    httpStatus: 413,
+    exitCode: 2,
+    remedy: 'Stay within the named limit; continue by cursor, chunk or another bundle.',
+  },
+  UNAVAILABLE: {
+    category: 'service',
+    retryable: true,
+    httpStatus: 503,
+    exitCode: 1,
+    remedy: 'Try again later; nothing was changed.',
+  },
+  STALE_WRITER: {
+    category: 'state',
+    retryable: true,
+    httpStatus: 409,
+    exitCode: 1,
+    remedy: 'Another service took over this home; connect to that one.',
+  },
+  INTERNAL: {
+    category: 'service',
+    retryable: false,
+    httpStatus: 500,
+    exitCode: 1,
+    remedy: 'Report the reference id; the service log has the cause.',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -39,7 +93,11 @@ export class KbError extends Error {
   readonly path: string | undefined;
   readonly details: Details | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { path?: string; details?: Details; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { path?: string; details?: Details; cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'KbError';
     this.code = code;

@@ -5,8 +5,12 @@ import { MatchLevel } from './vocabulary.ts';
 
 /** W3C Web Annotation TextQuoteSelector. `prefix` and `suffix` adjoin the exact text. The limit of its length is the service's (`quoteCodePoints`). */
 export const QuoteSelector = z.strictObject({
-  exact: text(1_000_000).describe('The words of the source, copied, not paraphrased; at most 2,000 code points.'),
-  prefix: text(1_000_000, 0).optional().describe('Text that stands directly before, to choose between several places.'),
+  exact: text(1_000_000).describe(
+    'The words of the source, copied, not paraphrased; at most 2,000 code points.',
+  ),
+  prefix: text(1_000_000, 0)
+    .optional()
+    .describe('Text that stands directly before, to choose between several places.'),
   suffix: text(1_000_000, 0).optional().describe('Text that stands directly after.'),
 });
 export type QuoteSelector = z.infer<typeof QuoteSelector>;
@@ -17,7 +21,9 @@ export const PositionSelector = z
   .refine((position) => position.start < position.end, { error: 'start must be before end', path: ['end'] });
 export type PositionSelector = z.infer<typeof PositionSelector>;
 
-const span = z.tuple([z.int(), z.int()]).refine(([first, last]) => first <= last, { error: 'the first must not be after the last' });
+const span = z
+  .tuple([z.int(), z.int()])
+  .refine(([first, last]) => first <= last, { error: 'the first must not be after the last' });
 
 /** A sheet number, or the first and the last of a range. */
 export const PageSelector = z.union([z.int(), span]);
@@ -30,7 +36,9 @@ export const Evidence = z.strictObject({
   page: PageSelector.optional().describe('Sheet n, or [first, last], from 1.'),
   line: PageSelector.optional().describe('Line n, or [first, last], from 1; only for sources without pages.'),
   position: PositionSelector.optional(),
-  textLayer: Digest.optional().describe('The text layer that `position` counts in; the current one when absent.'),
+  textLayer: Digest.optional().describe(
+    'The text layer that `position` counts in; the current one when absent.',
+  ),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

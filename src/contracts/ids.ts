@@ -5,7 +5,10 @@ import { z } from 'zod';
  */
 export const Digest = z
   .string()
-  .regex(/^(sha256:)?[0-9a-f]{64}$/, 'must be a SHA-256 digest: 64 lower-case hex digits, with or without the prefix "sha256:"')
+  .regex(
+    /^(sha256:)?[0-9a-f]{64}$/,
+    'must be a SHA-256 digest: 64 lower-case hex digits, with or without the prefix "sha256:"',
+  )
   .overwrite((text) => (text.startsWith('sha256:') ? text : `sha256:${text}`));
 export type Digest = z.infer<typeof Digest>;
 
@@ -15,7 +18,10 @@ export const hexOf = (digest: Digest): string => digest.slice('sha256:'.length);
 /** The name of a project: a slug that is safe as a folder name on every system. */
 export const ProjectId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 characters a-z, 0-9 or "-", beginning with a letter or digit');
+  .regex(
+    /^[a-z0-9][a-z0-9-]{0,62}$/,
+    'must be 1 to 63 characters a-z, 0-9 or "-", beginning with a letter or digit',
+  );
 export type ProjectId = z.infer<typeof ProjectId>;
 
 /** Three-letter prefixes of record ids. */
@@ -35,11 +41,17 @@ export type RecordKind = keyof typeof RECORD_PREFIXES;
 /** The id of a record: a prefix that says its kind, and 32 hex digits derived from where it came from. */
 export const RecordId = z
   .string()
-  .regex(/^(prb|tec|clm|ent|syn|rel|asm|fnd|src)_[0-9a-f]{32}$/, 'must be a record id such as clm_ followed by 32 hex digits, as kb_search and receipts return it');
+  .regex(
+    /^(prb|tec|clm|ent|syn|rel|asm|fnd|src)_[0-9a-f]{32}$/,
+    'must be a record id such as clm_ followed by 32 hex digits, as kb_search and receipts return it',
+  );
 export type RecordId = z.infer<typeof RecordId>;
 
 /** The id of a node: a record id of one of the five node kinds. */
 export const NodeId = z
   .string()
-  .regex(/^(prb|tec|clm|ent|syn)_[0-9a-f]{32}$/, 'must be a node id (prb_, tec_, clm_, ent_ or syn_ followed by 32 hex digits), as kb_search and receipts return it');
+  .regex(
+    /^(prb|tec|clm|ent|syn)_[0-9a-f]{32}$/,
+    'must be a node id (prb_, tec_, clm_, ent_ or syn_ followed by 32 hex digits), as kb_search and receipts return it',
+  );
 export type NodeId = z.infer<typeof NodeId>;

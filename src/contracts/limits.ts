@@ -22,7 +22,9 @@ export const Limits = z.strictObject({
   requestBytes: count.describe('Bytes of one HTTP request body.'),
   graphqlDepth: count.describe('Nesting of one GraphQL document.'),
   graphqlAliases: count.describe('Aliases in one GraphQL document.'),
-  graphqlCost: count.describe('Cost of one GraphQL document: fields, multiplied by the `first` of the lists round them.'),
+  graphqlCost: count.describe(
+    'Cost of one GraphQL document: fields, multiplied by the `first` of the lists round them.',
+  ),
   graphqlTokens: count.describe('Lexical tokens of one GraphQL document.'),
   mcpSessions: count.describe('MCP sessions open at once.'),
   mcpSessionIdleMilliseconds: count.describe('Time after which an idle MCP session ends.'),

@@ -3,7 +3,15 @@ import { Declared } from './actor.ts';
 import { Evidence } from './evidence.ts';
 import { Digest, NodeId, ProjectId, RecordId } from './ids.ts';
 import { line, text } from './text.ts';
-import { ConditionOperator, FieldName, FindingKind, NodeType, NODE_FIELDS, RelationshipType, Verdict } from './vocabulary.ts';
+import {
+  ConditionOperator,
+  FieldName,
+  FindingKind,
+  NodeType,
+  NODE_FIELDS,
+  RelationshipType,
+  Verdict,
+} from './vocabulary.ts';
 
 export const Label = line(5_000).describe('A short name, at most 5,000 code points; carries no evidence.');
 const Value = text(20_000);
@@ -15,11 +23,14 @@ const Ref = line(100)
 /** The id a client gave its proposal: any line of text up to 100 code points, unique in the project. */
 export const ProposalId = line(100);
 
-const exactlyOne = (value: { ref?: string | undefined; id?: string | undefined }) => (value.ref === undefined) !== (value.id === undefined);
+const exactlyOne = (value: { ref?: string | undefined; id?: string | undefined }) =>
+  (value.ref === undefined) !== (value.id === undefined);
 const oneOf = { error: 'give exactly one of "ref" (an item of this bundle) and "id" (an accepted record)' };
 
 /** A node named by its id, or by the `ref` of an item in the same bundle. */
-export const NodeRef = z.strictObject({ ref: Ref.optional(), id: NodeId.optional() }).refine(exactlyOne, oneOf);
+export const NodeRef = z
+  .strictObject({ ref: Ref.optional(), id: NodeId.optional() })
+  .refine(exactlyOne, oneOf);
 export type NodeRef = z.infer<typeof NodeRef>;
 
 /** A statement of a node with the quotes it rests on. */
@@ -30,7 +41,10 @@ export type ProposedField = z.infer<typeof ProposedField>;
 export const ProposedBody = z.strictObject({
   value: Value,
   evidence: z.array(Evidence).max(50).optional(),
-  cites: z.array(z.strictObject({ id: RecordId, revision: z.int().min(1) })).max(200).optional(),
+  cites: z
+    .array(z.strictObject({ id: RecordId, revision: z.int().min(1) }))
+    .max(200)
+    .optional(),
 });
 
 /** When a relationship holds: a readable text, and where it can be given, dimension, operator, value and unit. */
@@ -47,7 +61,10 @@ export type Condition = z.infer<typeof Condition>;
 export const Dedupe = z
   .strictObject({
     decision: z.enum(['new']),
-    considered: z.array(z.union([RecordId, z.strictObject({ ref: Ref })])).max(200).optional(),
+    considered: z
+      .array(z.union([RecordId, z.strictObject({ ref: Ref })]))
+      .max(200)
+      .optional(),
     reason: Reason.optional(),
   })
   .refine((dedupe) => !dedupe.considered?.length || dedupe.reason !== undefined, {
@@ -72,13 +89,29 @@ const fieldsOf = <T extends NodeType>(type: T, field: typeof ProposedField | typ
   }) as unknown as z.ZodType<Partial<Record<FieldsShape<T>, z.infer<typeof ProposedBody>>>>;
 };
 
-const nodeAdd = <T extends NodeType>(type: T, field: typeof ProposedField | typeof ProposedBody = ProposedField) =>
-  z.strictObject({ op: z.literal('node.add'), ref, type: z.literal(type), label: Label, fields: fieldsOf(type, field), dedupe });
+const nodeAdd = <T extends NodeType>(
+  type: T,
+  field: typeof ProposedField | typeof ProposedBody = ProposedField,
+) =>
+  z.strictObject({
+    op: z.literal('node.add'),
+    ref,
+    type: z.literal(type),
+    label: Label,
+    fields: fieldsOf(type, field),
+    dedupe,
+  });
 
 /** Adds a node. Each kind has its own fields (`NODE_FIELDS`). */
 export const NodeAdd = z.discriminatedUnion(
   'type',
-  [nodeAdd('Problem'), nodeAdd('Technique'), nodeAdd('Claim'), nodeAdd('Entity'), nodeAdd('Synthesis', ProposedBody)],
+  [
+    nodeAdd('Problem'),
+    nodeAdd('Technique'),
+    nodeAdd('Claim'),
+    nodeAdd('Entity'),
+    nodeAdd('Synthesis', ProposedBody),
+  ],
   { error: `must be one of ${NodeType.options.join(', ')}` },
 );
 export type NodeAdd = z.infer<typeof NodeAdd>;
@@ -91,7 +124,10 @@ export const RelationshipAdd = z.strictObject({
   from: NodeRef,
   to: NodeRef,
   conditions: z.array(Condition).max(50).optional(),
-  conditionsUnstated: z.boolean().optional().describe('True when the source gives no conditions for a type that requires them.'),
+  conditionsUnstated: z
+    .boolean()
+    .optional()
+    .describe('True when the source gives no conditions for a type that requires them.'),
   evidence,
   dedupe,
 });
@@ -121,7 +157,10 @@ const held = {
     op: z.literal('finding.add'),
     ref,
     kind: FindingKind,
-    subjects: z.array(z.strictObject({ id: RecordId, revision: z.int().min(1) })).min(1).max(50),
+    subjects: z
+      .array(z.strictObject({ id: RecordId, revision: z.int().min(1) }))
+      .min(1)
+      .max(50),
     rationale: text(20_000),
     assessor: Assessor,
     evidence,
@@ -146,10 +185,22 @@ const held = {
     evidence,
     reason: Reason,
   }),
-  nodeMerge: z.strictObject({ op: z.literal('node.merge'), ref, from: NodeId, into: NodeId, reason: Reason, evidence }),
+  nodeMerge: z.strictObject({
+    op: z.literal('node.merge'),
+    ref,
+    from: NodeId,
+    into: NodeId,
+    reason: Reason,
+    evidence,
+  }),
   nodeUnmerge: z.strictObject({ op: z.literal('node.unmerge'), ref, id: NodeId, reason: Reason }),
   nodeRetract: z.strictObject({ op: z.literal('node.retract'), ref, id: NodeId, reason: Reason }),
-  relationshipRetract: z.strictObject({ op: z.literal('relationship.retract'), ref, id: RecordId, reason: Reason }),
+  relationshipRetract: z.strictObject({
+    op: z.literal('relationship.retract'),
+    ref,
+    id: RecordId,
+    reason: Reason,
+  }),
   sourceWithdraw: z.strictObject({ op: z.literal('source.withdraw'), ref, revision: Digest, reason: Reason }),
 };
 
@@ -198,7 +249,9 @@ export type ProposalItem = z.infer<typeof ProposalItem>;
 /** What was done with a range of pages of a cited revision. */
 export const CoverageSection = z
   .strictObject({
-    pages: z.tuple([z.int().min(1), z.int().min(1)]).refine(([a, b]) => a <= b, { error: 'the first page must not be after the last' }),
+    pages: z
+      .tuple([z.int().min(1), z.int().min(1)])
+      .refine(([a, b]) => a <= b, { error: 'the first page must not be after the last' }),
     status: z.enum(['used', 'skipped', 'deferred']),
     reason: Reason.optional(),
   })
@@ -208,7 +261,10 @@ export const CoverageSection = z
   });
 
 /** The account of one cited revision: each page in exactly one section. */
-export const Coverage = z.strictObject({ revision: Digest, sections: z.array(CoverageSection).min(1).max(2_000) });
+export const Coverage = z.strictObject({
+  revision: Digest,
+  sections: z.array(CoverageSection).min(1).max(2_000),
+});
 export type Coverage = z.infer<typeof Coverage>;
 
 /** A complete bundle of changes, judged and accepted as a whole. */

@@ -31,7 +31,9 @@ export type CheckResult = z.infer<typeof CheckResult>;
 /** The outcome of one check at one place of the bundle. */
 export const Check = z.strictObject({
   check: CheckName,
-  path: z.string().describe('The place in the request, such as items[0].fields.statement.evidence[0]; "" for the bundle.'),
+  path: z
+    .string()
+    .describe('The place in the request, such as items[0].fields.statement.evidence[0]; "" for the bundle.'),
   result: CheckResult,
   level: MatchLevel.optional(),
   message: z.string(),

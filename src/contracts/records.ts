@@ -71,7 +71,13 @@ export const AssessmentRecord = z.strictObject({
 export type AssessmentRecord = z.infer<typeof AssessmentRecord>;
 
 /** The page facts of a text layer that are worth knowing without opening it. */
-export const PageSummary = LayerPage.pick({ page: true, label: true, status: true, reason: true, characters: true });
+export const PageSummary = LayerPage.pick({
+  page: true,
+  label: true,
+  status: true,
+  reason: true,
+  characters: true,
+});
 export type PageSummary = z.infer<typeof PageSummary>;
 
 /** One archived version of a source. `revision` is the SHA-256 of its bytes. */
@@ -131,7 +137,12 @@ export const PolicyRecord = z.strictObject({
 export type PolicyRecord = z.infer<typeof PolicyRecord>;
 
 /** Records that are addressed by an id. */
-export const StoredRecord = z.discriminatedUnion('record', [NodeRecord, RelationshipRecord, AssessmentRecord, SourceRecord]);
+export const StoredRecord = z.discriminatedUnion('record', [
+  NodeRecord,
+  RelationshipRecord,
+  AssessmentRecord,
+  SourceRecord,
+]);
 export type StoredRecord = z.infer<typeof StoredRecord>;
 
 /** Every kind of file in a ledger but receipts. */

@@ -15,7 +15,10 @@ export type Box = z.infer<typeof Box>;
 /** One sheet of the document. `start` and `end` are code points of the layer's text, `end` exclusive. */
 export const LayerPage = z.strictObject({
   page: z.int().min(1).describe('Sheet number, from 1.'),
-  label: z.string().optional().describe('The label printed on or recorded for the sheet, when it differs in kind (i, ii, 1 …).'),
+  label: z
+    .string()
+    .optional()
+    .describe('The label printed on or recorded for the sheet, when it differs in kind (i, ii, 1 …).'),
   start: z.int().min(0),
   end: z.int().min(0),
   characters: z.int().min(0).describe('Code points of reading text on the page, white space excluded.'),
@@ -27,7 +30,9 @@ export const LayerPage = z.strictObject({
   furniture: z
     .array(z.strictObject({ text: z.string(), box: Box }))
     .optional()
-    .describe('Running heads, page numbers and margin line numbers: on the page, not part of the reading text.'),
+    .describe(
+      'Running heads, page numbers and margin line numbers: on the page, not part of the reading text.',
+    ),
 });
 export type LayerPage = z.infer<typeof LayerPage>;
 

@@ -15,7 +15,10 @@ export const codePointLength = (text: string): number => {
 export const text = (max: number, min = 1) =>
   z
     .string()
-    .refine((value) => codePointLength(value) <= max, { error: `must be at most ${max} code points`, params: { limit: max } })
+    .refine((value) => codePointLength(value) <= max, {
+      error: `must be at most ${max} code points`,
+      params: { limit: max },
+    })
     .refine((value) => min === 0 || value.trim().length > 0, { error: 'must not be blank' })
     .refine((value) => !value.includes('\u0000'), { error: 'must not contain NUL' });
 

@@ -4,7 +4,15 @@ import { QuoteSelector } from './evidence.ts';
 import { Digest, NodeId, RecordId } from './ids.ts';
 import { Condition } from './proposal.ts';
 import { AssessmentRecord, ChangedBy, PageSummary } from './records.ts';
-import { EvidenceLevel, EvidenceStatus, FieldName, MatchLevel, NodeStatus, NodeType, RelationshipType } from './vocabulary.ts';
+import {
+  EvidenceLevel,
+  EvidenceStatus,
+  FieldName,
+  MatchLevel,
+  NodeStatus,
+  NodeType,
+  RelationshipType,
+} from './vocabulary.ts';
 
 /** At which revision an answer stands, and how far the index lags behind the ledger. */
 export const Freshness = z.strictObject({
@@ -20,7 +28,10 @@ export type Freshness = z.infer<typeof Freshness>;
 export const EvidenceSummary = z.strictObject({
   level: EvidenceLevel,
   supporting: z.int().min(0).describe('Assessments with verdict supports, and claims that support it.'),
-  contradicting: z.int().min(0).describe('Assessments with verdict refutes, and claims that contradict it or are in tension with it.'),
+  contradicting: z
+    .int()
+    .min(0)
+    .describe('Assessments with verdict refutes, and claims that contradict it or are in tension with it.'),
   sources: z.int().min(0).describe('Distinct sources that it and the claims supporting it cite.'),
   openFindings: z.int().min(0),
 });
@@ -38,7 +49,10 @@ export const Card = z.strictObject({
     matchedBy: z.array(z.enum(['keyword', 'vector', 'label', 'id', 'graph'])),
   }),
   evidence: EvidenceSummary,
-  tokens: z.int().min(0).describe('Tokens (o200k_base) of the whole node as kb_get returns it, estimated from its text.'),
+  tokens: z
+    .int()
+    .min(0)
+    .describe('Tokens (o200k_base) of the whole node as kb_get returns it, estimated from its text.'),
 });
 export type Card = z.infer<typeof Card>;
 
@@ -55,7 +69,10 @@ export const EvidenceView = z.strictObject({
   position: z.strictObject({ start: z.int(), end: z.int() }),
   level: MatchLevel,
   status: EvidenceStatus,
-  passage: z.string().nullable().describe('The sentence round the quote, from the archived layer; null when the layer cannot be read.'),
+  passage: z
+    .string()
+    .nullable()
+    .describe('The sentence round the quote, from the archived layer; null when the layer cannot be read.'),
   untrusted: z.literal(true),
 });
 export type EvidenceView = z.infer<typeof EvidenceView>;
@@ -73,7 +90,11 @@ export const AssessmentView = AssessmentRecord.pick({
 export type AssessmentView = z.infer<typeof AssessmentView>;
 
 /** The change that made a state: PROV-O wasGeneratedBy. */
-export const ChangeRef = z.strictObject({ proposalId: z.string(), revision: z.int().min(0), commit: z.string() });
+export const ChangeRef = z.strictObject({
+  proposalId: z.string(),
+  revision: z.int().min(0),
+  commit: z.string(),
+});
 
 /** A statement with its quotes and the judgments about it. */
 export const FieldView = z.strictObject({
@@ -123,7 +144,9 @@ export const ChangeView = z.strictObject({
   proposalId: z.string().optional(),
   actor: Actor,
   summary: z.string(),
-  records: z.array(z.strictObject({ id: z.string(), op: z.enum(['add', 'change']), revision: z.int().min(0) })),
+  records: z.array(
+    z.strictObject({ id: z.string(), op: z.enum(['add', 'change']), revision: z.int().min(0) }),
+  ),
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 

@@ -14,7 +14,15 @@ export const NODE_FIELDS = {
 } as const satisfies Record<NodeType, readonly [string, ...string[]]>;
 
 /** Names of evidence-bearing fields over all kinds of nodes. */
-export const FieldName = z.enum(['statement', 'description', 'definition', 'body', 'sample', 'finding', 'limitation']);
+export const FieldName = z.enum([
+  'statement',
+  'description',
+  'definition',
+  'body',
+  'sample',
+  'finding',
+  'limitation',
+]);
 export type FieldName = z.infer<typeof FieldName>;
 
 /** Types of relationships; the registry (`RELATIONSHIPS`) says what each joins. */
@@ -43,7 +51,14 @@ export const Verdict = z.enum(['supports', 'partly', 'refutes', 'unrelated', 'un
 export type Verdict = z.infer<typeof Verdict>;
 
 /** Kinds of audit findings. */
-export const FindingKind = z.enum(['contradiction', 'tension', 'missing-reference', 'stale-evidence', 'duplicate', 'orphan']);
+export const FindingKind = z.enum([
+  'contradiction',
+  'tension',
+  'missing-reference',
+  'stale-evidence',
+  'duplicate',
+  'orphan',
+]);
 export type FindingKind = z.infer<typeof FindingKind>;
 
 /** How a condition compares its dimension with its value. */

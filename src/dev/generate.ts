@@ -18,11 +18,16 @@ const present = (): string[] =>
   );
 
 const files = generatedFiles();
-const stale = [...files].filter(([path, content]) => !existsSync(join(ROOT, path)) || readFileSync(join(ROOT, path), 'utf8') !== content).map(([path]) => path);
+const stale = [...files]
+  .filter(
+    ([path, content]) => !existsSync(join(ROOT, path)) || readFileSync(join(ROOT, path), 'utf8') !== content,
+  )
+  .map(([path]) => path);
 const foreign = present().filter((path) => !files.has(path));
 
 if (process.argv.includes('--check')) {
-  for (const path of [...stale, ...foreign]) console.error(`${path} is not current; run \`npm run generate\` and commit what it writes.`);
+  for (const path of [...stale, ...foreign])
+    console.error(`${path} is not current; run \`npm run generate\` and commit what it writes.`);
   process.exitCode = stale.length + foreign.length === 0 ? 0 : 1;
 } else {
   for (const path of stale) {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ErrorBody, ERRORS } from '../contracts/errors.ts';
 import { Limits, DEFAULT_LIMITS } from '../contracts/limits.ts';
 import { StoredReceipt } from '../contracts/receipt.ts';
@@ -15,7 +15,10 @@ export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-const withDialect = (schema: Record<string, unknown>): Record<string, unknown> => ({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema });
+const withDialect = (schema: Record<string, unknown>): Record<string, unknown> => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  ...schema,
+});
 
 const RECORDS: Readonly<Record<string, z.ZodType>> = {
   node: records.NodeRecord,
@@ -30,12 +33,18 @@ const RECORDS: Readonly<Record<string, z.ZodType>> = {
 };
 
 const schemaFiles = (): [string, string][] => [
-  ...Object.entries(RECORDS).map(([name, schema]): [string, string] => [`schemas/records/${name}.json`, json(withDialect(outputSchema(schema)))]),
+  ...Object.entries(RECORDS).map(([name, schema]): [string, string] => [
+    `schemas/records/${name}.json`,
+    json(withDialect(outputSchema(schema))),
+  ]),
   ...OPERATIONS.flatMap((operation): [string, string][] => [
     [`schemas/operations/${operation.name}.input.json`, json(withDialect(inputSchema(operation.input)))],
     [`schemas/operations/${operation.name}.output.json`, json(withDialect(outputSchema(operation.output)))],
   ]),
-  ...Object.entries(itemSchemas()).map(([op, schema]): [string, string] => [`schemas/items/${op}.json`, json(withDialect(schema))]),
+  ...Object.entries(itemSchemas()).map(([op, schema]): [string, string] => [
+    `schemas/items/${op}.json`,
+    json(withDialect(schema)),
+  ]),
   ['schemas/tools.json', json([...serviceTools(), captureTool()])],
 ];
 
@@ -44,12 +53,18 @@ const NOTE = '<!-- Generated from the operation catalog by `npm run generate`; e
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
 const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows.map((row) => row.map(cell))]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
 
 const argumentsOf = (schema: Record<string, unknown>): string => {
   const properties = (schema['properties'] ?? {}) as Record<string, { description?: string; type?: unknown }>;
   const required = (schema['required'] ?? []) as string[];
-  const rows = Object.entries(properties).map(([name, property]) => [`\`${name}\``, required.includes(name) ? 'yes' : '', property.description ?? '']);
+  const rows = Object.entries(properties).map(([name, property]) => [
+    `\`${name}\``,
+    required.includes(name) ? 'yes' : '',
+    property.description ?? '',
+  ]);
   return rows.length === 0 ? 'Takes nothing.' : table(['argument', 'required', 'meaning'], rows);
 };
 
@@ -58,7 +73,10 @@ const toolsPage = (): string => {
   const sections = tools.map((tool) => {
     const operation = OPERATIONS.find((candidate) => candidate.name === tool.name);
     const capability = operation === undefined ? 'propose; only in the connector' : operation.kind;
-    const codes = operation === undefined || operation.errors.length === 0 ? '' : `\n\nErrors of its own: ${operation.errors.map((code) => `\`${code}\``).join(', ')}.`;
+    const codes =
+      operation === undefined || operation.errors.length === 0
+        ? ''
+        : `\n\nErrors of its own: ${operation.errors.map((code) => `\`${code}\``).join(', ')}.`;
     return `## ${tool.name}\n\n${tool.description}\n\nCapability: ${capability}.\n\n${argumentsOf(tool.inputSchema)}${codes}`;
   });
   return `# MCP tools\n\n${NOTE}${sections.join('\n\n')}\n`;
@@ -67,13 +85,23 @@ const toolsPage = (): string => {
 const errorsPage = (): string =>
   `# Errors\n\n${NOTE}The same codes in MCP, GraphQL (\`extensions.code\`), HTTP and the command line. Exit code 3 is no error: the gate did not accept.\n\n${table(
     ['code', 'HTTP', 'exit', 'retryable', 'what to do'],
-    Object.entries(ERRORS).map(([code, row]) => [`\`${code}\``, String(row.httpStatus), String(row.exitCode), row.retryable ? 'yes' : 'no', row.remedy]),
+    Object.entries(ERRORS).map(([code, row]) => [
+      `\`${code}\``,
+      String(row.httpStatus),
+      String(row.exitCode),
+      row.retryable ? 'yes' : 'no',
+      row.remedy,
+    ]),
   )}\n`;
 
 const limitsPage = (): string =>
   `# Limits\n\n${NOTE}Set others in \`config.json\` of the home: \`{"limits":{"bundleItems":100}}\`.\n\n${table(
     ['limit', 'default', 'of what'],
-    Object.entries(Limits.shape).map(([name, schema]) => [`\`${name}\``, String(DEFAULT_LIMITS[name as keyof Limits]), schema.description ?? '']),
+    Object.entries(Limits.shape).map(([name, schema]) => [
+      `\`${name}\``,
+      String(DEFAULT_LIMITS[name as keyof Limits]),
+      schema.description ?? '',
+    ]),
   )}\n`;
 
 const relationshipsPage = (): string =>
@@ -84,7 +112,13 @@ const relationshipsPage = (): string =>
       rule.ends.map(([from, to]) => `${from} → ${to}`).join(', '),
       rule.reads,
       rule.inverse,
-      [rule.symmetric ? 'symmetric' : '', rule.conditionsRequired ? 'conditions required' : '', rule.acyclic ? 'acyclic' : ''].filter((text) => text !== '').join(', '),
+      [
+        rule.symmetric ? 'symmetric' : '',
+        rule.conditionsRequired ? 'conditions required' : '',
+        rule.acyclic ? 'acyclic' : '',
+      ]
+        .filter((text) => text !== '')
+        .join(', '),
     ]),
   )}\n`;
 

@@ -46,6 +46,9 @@ const parseLayer = (digest: Digest, bytes: Uint8Array): TextLayer => {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8')) as TextLayer;
   } catch (cause) {
-    throw new KbError('INTERNAL', 'An archived text layer is not readable; `kb verify` names it.', { details: { digest }, cause });
+    throw new KbError('INTERNAL', 'An archived text layer is not readable; `kb verify` names it.', {
+      details: { digest },
+      cause,
+    });
   }
 };

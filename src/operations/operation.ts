@@ -37,7 +37,9 @@ export interface Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType 
 }
 
 /** Keeps the types of an operation's input and output for its handler. */
-export const defineOperation = <I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>): Operation<I, O> => operation;
+export const defineOperation = <I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+): Operation<I, O> => operation;
 
 /** Hints of an operation that only reads. */
 export const READS = { readOnly: true, destructive: false, idempotent: true } as const;

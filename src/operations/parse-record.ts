@@ -9,5 +9,9 @@ export const parseRecord = (path: string, content: string): LedgerRecord => {
   } catch {
     // falls through to the error below
   }
-  throw new KbError('INTERNAL', `The ledger file ${path} is not a record; \`kb verify\` names what is damaged.`, { details: { path } });
+  throw new KbError(
+    'INTERNAL',
+    `The ledger file ${path} is not a record; \`kb verify\` names what is damaged.`,
+    { details: { path } },
+  );
 };

@@ -18,7 +18,8 @@ export const openProject = async (services: Services, id: ProjectId): Promise<Pr
   const head = await services.ledger.head(id);
   const [content] = await services.ledger.read(id, ['project.json'], head.commit);
   const record = parseRecord('project.json', content ?? '');
-  if (record.record !== 'project') throw new KbError('INTERNAL', `project.json of "${id}" does not describe a project.`);
+  if (record.record !== 'project')
+    throw new KbError('INTERNAL', `project.json of "${id}" does not describe a project.`);
   return { id, record, head };
 };
 
@@ -26,7 +27,8 @@ export const openProject = async (services: Services, id: ProjectId): Promise<Pr
 export const policyOf = async (services: Services, project: ProjectState): Promise<PolicyRecord> => {
   const [content] = await services.ledger.read(project.id, ['policy.json'], project.head.commit);
   const record = parseRecord('policy.json', content ?? '');
-  if (record.record !== 'policy') throw new KbError('INTERNAL', `policy.json of "${project.id}" does not describe a policy.`);
+  if (record.record !== 'policy')
+    throw new KbError('INTERNAL', `policy.json of "${project.id}" does not describe a policy.`);
   return record;
 };
 
@@ -42,13 +44,18 @@ export const readRecords = async (
   const records = new Map<string, StoredRecord>();
   contents.forEach((content, index) => {
     const id = distinct[index];
-    if (content !== null && id !== undefined) records.set(id, parseRecord(recordPath(id), content) as StoredRecord);
+    if (content !== null && id !== undefined)
+      records.set(id, parseRecord(recordPath(id), content) as StoredRecord);
   });
   return records;
 };
 
 /** The source that holds a revision, at the head; null when the project does not have it. */
-export const sourceHolding = async (services: Services, project: ProjectState, revision: Digest): Promise<SourceRecord | null> => {
+export const sourceHolding = async (
+  services: Services,
+  project: ProjectState,
+  revision: Digest,
+): Promise<SourceRecord | null> => {
   await services.projector.syncTables(project.id);
   const id = services.tables.sourceOf(project.record.ledgerId, revision);
   if (id === null) return null;
@@ -57,12 +64,24 @@ export const sourceHolding = async (services: Services, project: ProjectState, r
 };
 
 /** The commit at which an answer reads: the head, or an earlier revision. Raises `INVALID_INPUT` for one that is not there. */
-export const headAt = async (services: Services, project: ProjectState, at: number | undefined): Promise<Head> => {
+export const headAt = async (
+  services: Services,
+  project: ProjectState,
+  at: number | undefined,
+): Promise<Head> => {
   if (at === undefined || at === project.head.revision) return project.head;
   if (at > project.head.revision)
-    throw new KbError('INVALID_INPUT', `at: revision ${at} does not exist yet; the project is at revision ${project.head.revision}.`, { path: 'at' });
+    throw new KbError(
+      'INVALID_INPUT',
+      `at: revision ${at} does not exist yet; the project is at revision ${project.head.revision}.`,
+      { path: 'at' },
+    );
   await services.projector.syncTables(project.id);
   const commit = services.tables.commitAt(project.record.ledgerId, at);
-  if (commit === null) throw new KbError('INTERNAL', `The commit of revision ${at} is not known; \`kb rebuild\` derives it again.`);
+  if (commit === null)
+    throw new KbError(
+      'INTERNAL',
+      `The commit of revision ${at} is not known; \`kb rebuild\` derives it again.`,
+    );
   return { commit, revision: at };
 };

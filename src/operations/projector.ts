@@ -17,7 +17,9 @@ const BATCH_COMMITS = 200;
 const RETRY_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 const recordsOf = (commit: LedgerCommit): StoredRecord[] =>
-  commit.files.flatMap((file) => (recordIdAt(file.path) === null ? [] : [parseRecord(file.path, file.content) as StoredRecord]));
+  commit.files.flatMap((file) =>
+    recordIdAt(file.path) === null ? [] : [parseRecord(file.path, file.content) as StoredRecord],
+  );
 
 const changeOf = (commit: LedgerCommit): ChangeView => ({
   revision: commit.revision,
@@ -31,7 +33,9 @@ const changeOf = (commit: LedgerCommit): ChangeView => ({
     const id = recordIdAt(file.path);
     if (id === null) return [];
     const record = parseRecord(file.path, file.content) as StoredRecord;
-    return [{ id, op: file.status === 'added' ? ('add' as const) : ('change' as const), revision: record.revision }];
+    return [
+      { id, op: file.status === 'added' ? ('add' as const) : ('change' as const), revision: record.revision },
+    ];
   }),
 });
 
@@ -42,7 +46,8 @@ export const tableRowsOf = (commit: LedgerCommit): TableRows => ({
 });
 
 /** What a commit changes in the graph index. */
-export const indexBatchOf = (commit: LedgerCommit): IndexBatch => indexBatch({ commit: commit.commit, revision: commit.revision }, recordsOf(commit));
+export const indexBatchOf = (commit: LedgerCommit): IndexBatch =>
+  indexBatch({ commit: commit.commit, revision: commit.revision }, recordsOf(commit));
 
 interface IndexState {
   watermark: Watermark | null;
@@ -82,21 +87,28 @@ export class Projector {
     if (running !== undefined) await running.catch(() => undefined);
     const again = this.#tableRuns.get(project);
     if (again !== undefined) return again;
-    const run = this.#runTables(project).finally(() => this.#tableRuns.delete(project));
+    return this.#startTables(project, false);
+  }
+
+  #startTables(project: ProjectId, anew: boolean): Promise<void> {
+    const run = this.#runTables(project, anew).finally(() => this.#tableRuns.delete(project));
     this.#tableRuns.set(project, run);
     return run;
   }
 
-  async #runTables(project: ProjectId): Promise<void> {
+  async #runTables(project: ProjectId, anew: boolean): Promise<void> {
     const ledgerId = await this.ledgerId(project);
     const head = await this.#ledger.head(project);
     let mark = this.#tables.watermark(ledgerId);
-    if (mark?.commit === head.commit) return;
-    if (mark !== null && !(await this.#ledger.contains(project, mark.commit))) {
+    if (mark?.commit === head.commit && !anew) return;
+    if (anew || (mark !== null && !(await this.#ledger.contains(project, mark.commit)))) {
       this.#tables.clear(ledgerId);
       mark = null;
     }
-    for await (const commits of chunks(this.#ledger.commitsAfter(project, mark?.commit ?? null), BATCH_COMMITS))
+    for await (const commits of chunks(
+      this.#ledger.commitsAfter(project, mark?.commit ?? null),
+      BATCH_COMMITS,
+    ))
       this.#tables.apply(ledgerId, commits.map(tableRowsOf));
   }
 
@@ -106,7 +118,8 @@ export class Projector {
     if (known !== undefined) return known;
     const [content] = await this.#ledger.read(project, ['project.json']);
     const record = parseRecord('project.json', content ?? '');
-    if (record.record !== 'project') throw new KbError('INTERNAL', `project.json of "${project}" does not describe a project.`);
+    if (record.record !== 'project')
+      throw new KbError('INTERNAL', `project.json of "${project}" does not describe a project.`);
     this.#ledgerIds.set(project, record.ledgerId);
     return record.ledgerId;
   }
@@ -159,7 +172,10 @@ export class Projector {
       state.watermark = await this.#index.rebuild(ledgerId, this.#batches(project));
       return;
     }
-    for await (const commits of chunks(this.#ledger.commitsAfter(project, state.watermark.commit), BATCH_COMMITS)) {
+    for await (const commits of chunks(
+      this.#ledger.commitsAfter(project, state.watermark.commit),
+      BATCH_COMMITS,
+    )) {
       await this.#index.apply(ledgerId, commits.map(indexBatchOf));
       const last = commits.at(-1);
       if (last !== undefined) state.watermark = { commit: last.commit, revision: last.revision };
@@ -174,7 +190,11 @@ export class Projector {
     state.problem =
       error instanceof KbError && error.code === 'UNAVAILABLE'
         ? error
-        : new KbError('UNAVAILABLE', 'The graph index could not be brought up to date; the service log says why.', { cause: error });
+        : new KbError(
+            'UNAVAILABLE',
+            'The graph index could not be brought up to date; the service log says why.',
+            { cause: error },
+          );
     if (this.#closed) return;
     const wait = RETRY_MILLISECONDS[Math.min(state.attempts, RETRY_MILLISECONDS.length - 1)];
     state.attempts++;
@@ -183,30 +203,28 @@ export class Projector {
     state.timer = setTimeout(() => void this.syncIndex(project), wait).unref();
   }
 
-  /** Derives tables and graph index anew from the ledger. Raises `UNAVAILABLE` when the index cannot be reached. */
-  async rebuild(project: ProjectId): Promise<Watermark> {
-    this.#tables.clear(await this.ledgerId(project));
-    await this.syncTables(project);
+  /** Derives the tables anew. Must run under the project's writer: nothing may be judged by half of them. */
+  async rebuildTables(project: ProjectId): Promise<void> {
+    while (this.#tableRuns.has(project)) await this.#tableRuns.get(project)?.catch(() => undefined);
+    return this.#startTables(project, true);
+  }
+
+  /** Derives the graph index anew; the old one answers meanwhile. Raises `UNAVAILABLE` when it cannot be reached. */
+  async rebuildIndex(project: ProjectId): Promise<Watermark> {
+    const ledgerId = await this.ledgerId(project);
     const state = this.#state(project);
     while (state.running !== null) await state.running;
-    let failure: unknown = null;
-    state.running = (async () => {
-      try {
-        state.watermark = await this.#index.rebuild(await this.ledgerId(project), this.#batches(project));
-        state.problem = null;
-      } catch (error) {
-        failure = error;
-        this.#failed(project, state, error);
-      }
-    })().finally(() => {
-      state.running = null;
-    });
+    const run = this.#index.rebuild(ledgerId, this.#batches(project));
+    state.running = run
+      .then((watermark) => Object.assign(state, { watermark, problem: null }))
+      .catch((error: unknown) => this.#failed(project, state, error))
+      .then(() => {
+        state.running = null;
+      });
     await state.running;
-    if (failure !== null) throw state.problem ?? failure;
+    await run;
     await this.syncIndex(project);
-    const mark = state.watermark;
-    if (mark === null) throw new KbError('INTERNAL', `The index of "${project}" is empty after it was rebuilt.`);
-    return mark;
+    return state.watermark ?? (await run);
   }
 
   /** Where the index stands as last seen; `reason` when it could not be reached. */
@@ -226,14 +244,20 @@ export class Projector {
         : lag > 0
           ? `The index is ${lag} revisions behind the ledger.`
           : 'No embedder is configured; search is by keywords.';
-    return { revision: head.revision, indexedRevision, lag, commit: read.commit, retrieval: { mode: 'KEYWORD', reason } };
+    return {
+      revision: head.revision,
+      indexedRevision,
+      lag,
+      commit: read.commit,
+      retrieval: { mode: 'KEYWORD', reason },
+    };
   }
 
   /** Stops trying; what runs ends first. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const state of this.#states.values()) if (state.timer !== null) clearTimeout(state.timer);
-    await Promise.allSettled([...this.#states.values()].map((state) => state.running));
+    for (const state of this.#states.values()) await state.running;
   }
 
   #state(project: ProjectId): IndexState {

@@ -9,7 +9,13 @@ export type JsonSchema = Record<string, unknown>;
  * Tuples are written differently in every draft, and validators of one draft refuse or ignore those of another; all of
  * ours hold items of one kind, so that a list of fixed length says the same in all of them.
  */
-const tupleAsList = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+const tupleAsList = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: z.core.JSONSchema.BaseSchema;
+}): void => {
   if (zodSchema._zod.def.type !== 'tuple') return;
   const items = jsonSchema.prefixItems ?? [];
   const [first] = items;
@@ -19,7 +25,13 @@ const tupleAsList = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; j
   Object.assign(jsonSchema, { items: first, minItems: items.length, maxItems: items.length });
 };
 
-const OPTIONS = { target: 'draft-2020-12', reused: 'inline', cycles: 'throw', unrepresentable: 'any', override: tupleAsList } as const;
+const OPTIONS = {
+  target: 'draft-2020-12',
+  reused: 'inline',
+  cycles: 'throw',
+  unrepresentable: 'any',
+  override: tupleAsList,
+} as const;
 
 const withoutDialect = (schema: Record<string, unknown>): JsonSchema => {
   const { $schema: _dialect, ...rest } = schema;
@@ -27,14 +39,19 @@ const withoutDialect = (schema: Record<string, unknown>): JsonSchema => {
 };
 
 /** JSON Schema of what an operation takes, without references. */
-export const inputSchema = (schema: z.ZodType): JsonSchema => withoutDialect(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
+export const inputSchema = (schema: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(schema, { ...OPTIONS, io: 'input' }));
 
 /** JSON Schema of what an operation answers, without references. */
-export const outputSchema = (schema: z.ZodType): JsonSchema => withoutDialect(z.toJSONSchema(schema, { ...OPTIONS, io: 'output' }));
+export const outputSchema = (schema: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(schema, { ...OPTIONS, io: 'output' }));
 
 /** The exact schema of each kind of proposal item. */
 export const itemSchemas = (): Record<ItemOp, JsonSchema> =>
-  Object.fromEntries(Object.entries(ITEM_SCHEMAS).map(([op, schema]) => [op, inputSchema(schema)])) as Record<ItemOp, JsonSchema>;
+  Object.fromEntries(Object.entries(ITEM_SCHEMAS).map(([op, schema]) => [op, inputSchema(schema)])) as Record<
+    ItemOp,
+    JsonSchema
+  >;
 
 const LOOSE = {
   object: (description: string) => ({ type: 'object', description }),
@@ -51,23 +68,41 @@ const flatItem = (): JsonSchema => ({
   required: ['op'],
   additionalProperties: false,
   properties: {
-    op: { type: 'string', enum: Object.keys(ITEM_SCHEMAS), description: 'What this item does. kb_describe {"operation":"kb_propose"} gives the exact schema of each.' },
+    op: {
+      type: 'string',
+      enum: Object.keys(ITEM_SCHEMAS),
+      description:
+        'What this item does. kb_describe {"operation":"kb_propose"} gives the exact schema of each.',
+    },
     ref: LOOSE.text('A name for this item inside the bundle.'),
-    type: LOOSE.text('node.add: Problem, Technique, Claim, Entity or Synthesis. relationship.add: a type of the registry.'),
+    type: LOOSE.text(
+      'node.add: Problem, Technique, Claim, Entity or Synthesis. relationship.add: a type of the registry.',
+    ),
     label: LOOSE.text('node.add: a short name.'),
-    fields: LOOSE.object('node.add: {"<field>":{"value":"…","evidence":[E]}}. Problem statement; Technique description; Claim statement, sample?, finding?, limitation?; Entity definition; Synthesis body.'),
+    fields: LOOSE.object(
+      'node.add: {"<field>":{"value":"…","evidence":[E]}}. Problem statement; Technique description; Claim statement, sample?, finding?, limitation?; Entity definition; Synthesis body.',
+    ),
     from: { ...LOOSE.object('relationship.add: {"ref":"…"} or {"id":"…"}.'), type: ['object', 'string'] },
     to: { ...LOOSE.object('relationship.add: {"ref":"…"} or {"id":"…"}.'), type: ['object', 'string'] },
-    conditions: LOOSE.list('relationship.add: [{"text":"…","dimension"?,"operator"?,"value"?,"unit"?}]. ADDRESSES and FAILS_FOR need one, or conditionsUnstated.'),
-    conditionsUnstated: { type: 'boolean', description: 'relationship.add: true when the source gives no conditions.' },
-    evidence: LOOSE.list('relationship.add, assessment.add: [E]; E = {"revision":"sha256:…","quote":{"exact":"…","prefix"?,"suffix"?},"page"?,"line"?,"position"?,"textLayer"?}.'),
+    conditions: LOOSE.list(
+      'relationship.add: [{"text":"…","dimension"?,"operator"?,"value"?,"unit"?}]. ADDRESSES and FAILS_FOR need one, or conditionsUnstated.',
+    ),
+    conditionsUnstated: {
+      type: 'boolean',
+      description: 'relationship.add: true when the source gives no conditions.',
+    },
+    evidence: LOOSE.list(
+      'relationship.add, assessment.add: [E]; E = {"revision":"sha256:…","quote":{"exact":"…","prefix"?,"suffix"?},"page"?,"line"?,"position"?,"textLayer"?}.',
+    ),
     dedupe: LOOSE.object('node.add, relationship.add: {"decision":"new","considered"?:["id"],"reason"?}.'),
     subject: LOOSE.object('assessment.add: {"ref" or "id", "field"?}.'),
     verdict: LOOSE.text('assessment.add: supports, partly, refutes, unrelated or unclear.'),
     method: LOOSE.text('assessment.add: how it was judged.'),
     assessor: LOOSE.object('assessment.add, finding.add: {"kind":"agent|human|tool","name":"…"}.'),
     rationale: LOOSE.text('assessment.add, finding.add: why.'),
-    kind: LOOSE.text('finding.add: contradiction, tension, missing-reference, stale-evidence, duplicate or orphan.'),
+    kind: LOOSE.text(
+      'finding.add: contradiction, tension, missing-reference, stale-evidence, duplicate or orphan.',
+    ),
     subjects: LOOSE.list('finding.add: [{"id":"…","revision":1}].'),
     id: LOOSE.text('The accepted record that a correction, retraction, unmerge or resolution is about.'),
     into: LOOSE.text('node.merge: the node that stays.'),
@@ -82,6 +117,14 @@ export const proposalSchema = (schema: z.ZodType): JsonSchema => {
   const exact = inputSchema(schema) as { properties: Record<string, unknown> };
   return {
     ...exact,
-    properties: { ...exact.properties, items: { type: 'array', minItems: 1, items: flatItem(), description: 'Changes, judged and accepted as a whole; at most 200.' } },
+    properties: {
+      ...exact.properties,
+      items: {
+        type: 'array',
+        minItems: 1,
+        items: flatItem(),
+        description: 'Changes, judged and accepted as a whole; at most 200.',
+      },
+    },
   };
 };

@@ -5,7 +5,11 @@ type Path = readonly PropertyKey[];
 
 /** Writes a path as callers write it: items[0].fields.statement. */
 export const pathText = (path: Path): string =>
-  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+  path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`,
+    '',
+  );
 
 const invalid = (message: string, path: Path, details?: Record<string, unknown>) =>
   new KbError('INVALID_INPUT', `${path.length === 0 ? 'The request' : pathText(path)}: ${message}.`, {
@@ -18,8 +22,10 @@ const refuseUnstorable = (value: unknown, path: Path, depth = 0): void => {
   if (depth > 64) throw invalid('is nested too deeply (at most 64 levels)', path.slice(0, 4));
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value))
     throw invalid('integers beyond 2^53-1 are not exact in JSON; send it as text', path);
-  if (typeof value === 'string' && !value.isWellFormed()) throw invalid('holds half of a surrogate pair, which is not a character', path);
-  if (Array.isArray(value)) value.forEach((item, index) => refuseUnstorable(item, [...path, index], depth + 1));
+  if (typeof value === 'string' && !value.isWellFormed())
+    throw invalid('holds half of a surrogate pair, which is not a character', path);
+  if (Array.isArray(value))
+    value.forEach((item, index) => refuseUnstorable(item, [...path, index], depth + 1));
   else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       if (!key.isWellFormed()) throw invalid('has a key with half of a surrogate pair', path);
@@ -30,18 +36,26 @@ const refuseUnstorable = (value: unknown, path: Path, depth = 0): void => {
 };
 
 const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  );
 
 const replaceAt = (value: unknown, path: Path, replacement: unknown): unknown => {
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
-  if (Array.isArray(value)) return value.map((item, index) => (index === key ? replaceAt(item, rest, replacement) : item));
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => (index === key ? replaceAt(item, rest, replacement) : item));
   const record = value as Record<PropertyKey, unknown>;
   return { ...record, [key]: replaceAt(record[key], rest, replacement) };
 };
 
 /** The issues of a failed parse, those inside unions included, with whole paths. */
-const flatten = (issues: readonly z.core.$ZodIssue[], base: Path = []): { issue: z.core.$ZodIssue; path: Path }[] =>
+const flatten = (
+  issues: readonly z.core.$ZodIssue[],
+  base: Path = [],
+): { issue: z.core.$ZodIssue; path: Path }[] =>
   issues.flatMap((issue) => {
     const path = [...base, ...issue.path];
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ issue, path }];
@@ -53,7 +67,10 @@ const expectsContainer = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'invalid_union' && issue.errors.length === 0);
 
 /** Where a list or object was wanted and its JSON text came, with what the text says; null when there is no such place. */
-const textInPlaceOfContainer = (raw: unknown, issues: readonly z.core.$ZodIssue[]): { path: Path; value: unknown } | null => {
+const textInPlaceOfContainer = (
+  raw: unknown,
+  issues: readonly z.core.$ZodIssue[],
+): { path: Path; value: unknown } | null => {
   for (const { issue, path } of flatten(issues)) {
     const found = at(raw, path);
     if (!expectsContainer(issue) || typeof found !== 'string' || !/^\s*[[{]/.test(found)) continue;
@@ -69,7 +86,9 @@ const textInPlaceOfContainer = (raw: unknown, issues: readonly z.core.$ZodIssue[
 const describe = (issue: z.core.$ZodIssue, path: Path): KbError => {
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    return invalid(`unknown key; remove it or see kb_describe for the keys that are known`, [...path, key], { unknownKeys: issue.keys });
+    return invalid(`unknown key; remove it or see kb_describe for the keys that are known`, [...path, key], {
+      unknownKeys: issue.keys,
+    });
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const inner = issue.errors.map((errors) => errors[0]?.message).filter((message) => message !== undefined);

@@ -62,7 +62,12 @@ export interface GraphIndex {
   /** Nodes at a revision in id order, after an id. */
   nodes(
     ledgerId: string,
-    options: { types?: readonly NodeType[] | undefined; at: number; limit: number; after?: string | undefined },
+    options: {
+      types?: readonly NodeType[] | undefined;
+      at: number;
+      limit: number;
+      after?: string | undefined;
+    },
   ): Promise<string[]>;
   /**
    * Relationships at a revision that touch any of the nodes, in the given direction seen from them, in id order, at most `limit`.
@@ -71,7 +76,12 @@ export interface GraphIndex {
   edges(
     ledgerId: string,
     ids: readonly string[],
-    options: { direction: 'outgoing' | 'incoming' | 'both'; types?: readonly RelationshipType[] | undefined; at: number; limit: number },
+    options: {
+      direction: 'outgoing' | 'incoming' | 'both';
+      types?: readonly RelationshipType[] | undefined;
+      at: number;
+      limit: number;
+    },
   ): Promise<Edge[]>;
   /** Facts about each node at a revision; a node that is not there has none. */
   facts(ledgerId: string, ids: readonly string[], at: number): Promise<Map<string, EvidenceFacts>>;

@@ -33,6 +33,9 @@ export interface LedgerTables {
   /** The commit of a revision, or null. */
   commitAt(ledgerId: string, revision: number): string | null;
   /** Changes, newest first, those of one record when `id` is given; `before` is a revision, exclusive. */
-  history(ledgerId: string, options: { id?: string | undefined; limit: number; before?: number | undefined }): ChangeView[];
+  history(
+    ledgerId: string,
+    options: { id?: string | undefined; limit: number; before?: number | undefined },
+  ): ChangeView[];
   close(): void;
 }

@@ -52,7 +52,12 @@ export interface Ledger {
   create(project: ProjectId, header: ChangeHeader, files: LedgerFile[]): Promise<Head>;
   head(project: ProjectId): Promise<Head>;
   /** Adds one commit on top of `expected`; null, and nothing written, when the head is no longer that commit. */
-  commit(project: ProjectId, expected: string, header: ChangeHeader, files: LedgerFile[]): Promise<Head | null>;
+  commit(
+    project: ProjectId,
+    expected: string,
+    header: ChangeHeader,
+    files: LedgerFile[],
+  ): Promise<Head | null>;
   /** Contents of files at a commit (default: the head), in the order asked; null for one that is not there. */
   read(project: ProjectId, paths: readonly string[], at?: string): Promise<(string | null)[]>;
   /** First-parent commits after `after` (all when null), oldest first, streamed. */

@@ -21,13 +21,36 @@ The difference disappears when section titles are kept in the input.
 export type Evidence = { revision: string; quote: { exact: string }; [key: string]: unknown };
 
 /** Evidence that quotes a revision. */
-export const quote = (revision: string, exact: string, more: Record<string, unknown> = {}): Evidence => ({ revision, quote: { exact }, ...more });
+export const quote = (revision: string, exact: string, more: Record<string, unknown> = {}): Evidence => ({
+  revision,
+  quote: { exact },
+  ...more,
+});
 
-const FIELDS: Record<string, string> = { Problem: 'statement', Technique: 'description', Claim: 'statement', Entity: 'definition', Synthesis: 'body' };
+const FIELDS: Record<string, string> = {
+  Problem: 'statement',
+  Technique: 'description',
+  Claim: 'statement',
+  Entity: 'definition',
+  Synthesis: 'body',
+};
 
 /** A node and the assessment that its statement needs. */
-export const node = (ref: string, type: string, label: string, value: string, evidence: Evidence): Record<string, unknown>[] => [
-  { op: 'node.add', ref, type, label, fields: { [FIELDS[type] ?? '']: { value, evidence: [evidence] } }, dedupe: { decision: 'new' } },
+export const node = (
+  ref: string,
+  type: string,
+  label: string,
+  value: string,
+  evidence: Evidence,
+): Record<string, unknown>[] => [
+  {
+    op: 'node.add',
+    ref,
+    type,
+    label,
+    fields: { [FIELDS[type] ?? '']: { value, evidence: [evidence] } },
+    dedupe: { decision: 'new' },
+  },
   {
     op: 'assessment.add',
     subject: { ref, field: FIELDS[type] },
@@ -40,7 +63,14 @@ export const node = (ref: string, type: string, label: string, value: string, ev
 ];
 
 /** A relationship with its evidence. */
-export const relationship = (ref: string, type: string, from: unknown, to: unknown, evidence: Evidence, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const relationship = (
+  ref: string,
+  type: string,
+  from: unknown,
+  to: unknown,
+  evidence: Evidence,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
   op: 'relationship.add',
   ref,
   type,
@@ -52,7 +82,10 @@ export const relationship = (ref: string, type: string, from: unknown, to: unkno
 });
 
 /** The account of a source that was read whole. */
-export const coverage = (revision: string, lastPage = 1) => ({ revision, sections: [{ pages: [1, lastPage], status: 'used' }] });
+export const coverage = (revision: string, lastPage = 1) => ({
+  revision,
+  sections: [{ pages: [1, lastPage], status: 'used' }],
+});
 
 /** Uploads a text through the upload tools, in chunks of `chunkBytes`. */
 export const upload = async (
@@ -61,7 +94,14 @@ export const upload = async (
   fileName: string,
   content: string | Uint8Array,
   options: { mediaType?: string; source?: Record<string, unknown>; chunkBytes?: number } = {},
-): Promise<{ source: string; revision: string; textLayer: string; projectRevision: number; pages: { page: number; status: string }[]; duplicate?: boolean }> => {
+): Promise<{
+  source: string;
+  revision: string;
+  textLayer: string;
+  projectRevision: number;
+  pages: { page: number; status: string }[];
+  duplicate?: boolean;
+}> => {
   const bytes = Buffer.from(content);
   const begun = await client.ask<{ uploadId?: string; chunkSize?: number }>('kb_upload_begin', {
     project,
@@ -74,12 +114,21 @@ export const upload = async (
   if (begun.uploadId === undefined) return begun as never;
   const step = options.chunkBytes ?? begun.chunkSize ?? bytes.length;
   for (let offset = 0; offset < bytes.length; offset += step)
-    await client.ask('kb_upload_chunk', { uploadId: begun.uploadId, offset, data: bytes.subarray(offset, offset + step).toString('base64') });
+    await client.ask('kb_upload_chunk', {
+      uploadId: begun.uploadId,
+      offset,
+      data: bytes.subarray(offset, offset + step).toString('base64'),
+    });
   return client.ask('kb_upload_finish', { uploadId: begun.uploadId });
 };
 
 /** The sample bundle: a problem, two techniques, claims with numbers, an entity, relationships with conditions, every assessment, coverage. */
-export const sampleBundle = (project: string, proposalId: string, base: number, revisions: { attention: string; hierarchy: string }) => {
+export const sampleBundle = (
+  project: string,
+  proposalId: string,
+  base: number,
+  revisions: { attention: string; hierarchy: string },
+) => {
   const a = (exact: string) => quote(revisions.attention, exact);
   const h = (exact: string) => quote(revisions.hierarchy, exact);
   const memory = a('Summarising documents of more than 10,000 tokens exceeds the memory of one accelerator.');
@@ -96,19 +145,61 @@ export const sampleBundle = (project: string, proposalId: string, base: number, 
     schemaVersion: '1',
     declared: { harness: 'vitest', model: 'none', skill: 'kb-ingest@1' },
     items: [
-      ...node('p', 'Problem', 'Summarising long documents', 'Documents of more than 10,000 tokens exceed the memory of one accelerator.', memory),
-      ...node('t1', 'Technique', 'Sparse attention', 'Reads each token with a window of 512 neighbours.', sparse),
-      ...node('t2', 'Technique', 'Hierarchical encoder', 'Summarises each section first and joins the results.', hierarchical),
-      ...node('c1', 'Claim', 'Sparse attention reaches 41.3', 'Sparse attention reaches a ROUGE-L of 41.3 on LongNews with 16 GB.', high),
-      ...node('c2', 'Claim', 'Sparse attention reaches only 38.9', 'Sparse attention reaches a ROUGE-L of 38.9 on LongNews.', low),
+      ...node(
+        'p',
+        'Problem',
+        'Summarising long documents',
+        'Documents of more than 10,000 tokens exceed the memory of one accelerator.',
+        memory,
+      ),
+      ...node(
+        't1',
+        'Technique',
+        'Sparse attention',
+        'Reads each token with a window of 512 neighbours.',
+        sparse,
+      ),
+      ...node(
+        't2',
+        'Technique',
+        'Hierarchical encoder',
+        'Summarises each section first and joins the results.',
+        hierarchical,
+      ),
+      ...node(
+        'c1',
+        'Claim',
+        'Sparse attention reaches 41.3',
+        'Sparse attention reaches a ROUGE-L of 41.3 on LongNews with 16 GB.',
+        high,
+      ),
+      ...node(
+        'c2',
+        'Claim',
+        'Sparse attention reaches only 38.9',
+        'Sparse attention reaches a ROUGE-L of 38.9 on LongNews.',
+        low,
+      ),
       ...node('e', 'Entity', 'LongNews', 'A corpus on which summarisers are compared.', high),
       relationship('r1', 'ADDRESSES', { ref: 't1' }, { ref: 'p' }, limit, {
-        conditions: [{ text: 'the input has at most 32,000 tokens', dimension: 'input length', operator: '<=', value: 32000, unit: 'tokens' }],
+        conditions: [
+          {
+            text: 'the input has at most 32,000 tokens',
+            dimension: 'input length',
+            operator: '<=',
+            value: 32000,
+            unit: 'tokens',
+          },
+        ],
       }),
-      relationship('r2', 'ADDRESSES', { ref: 't2' }, { ref: 'p' }, hierarchical, { conditionsUnstated: true }),
+      relationship('r2', 'ADDRESSES', { ref: 't2' }, { ref: 'p' }, hierarchical, {
+        conditionsUnstated: true,
+      }),
       relationship('r3', 'ABOUT', { ref: 'c1' }, { ref: 't1' }, high),
       relationship('r4', 'ABOUT', { ref: 'c2' }, { ref: 't1' }, low),
-      relationship('r5', 'CONTRADICTS', { ref: 'c1' }, { ref: 'c2' }, titles, { conditions: [{ text: 'section titles are left out of the input' }] }),
+      relationship('r5', 'CONTRADICTS', { ref: 'c1' }, { ref: 'c2' }, titles, {
+        conditions: [{ text: 'section titles are left out of the input' }],
+      }),
       relationship('r6', 'EVALUATED_ON', { ref: 'c1' }, { ref: 'e' }, high),
     ],
     coverage: [coverage(revisions.attention), coverage(revisions.hierarchy)],

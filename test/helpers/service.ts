@@ -7,15 +7,29 @@ import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import type { ErrorBody } from '../../src/contracts/errors.ts';
 
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-/** A folder that is gone when the test has ended. */
+const endsOfFile: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const end of endsOfFile.splice(0).reverse()) await end();
+});
+
+/** Runs something when the test has ended; when no test runs (in `beforeAll`), after the last test of the file. */
+export const whenDone = (end: () => unknown): void => {
+  try {
+    onTestFinished(async () => void (await end()));
+  } catch {
+    endsOfFile.push(end);
+  }
+};
+
+/** A folder that is gone when the test, or the file whose `beforeAll` made it, has ended. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'kb-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
@@ -49,16 +63,29 @@ export const startService = async (
   options: { home?: string; args?: string[]; env?: Record<string, string>; command?: string } = {},
 ): Promise<TestService> => {
   const home = options.home ?? temporaryFolder();
-  const args = [join(ROOT, 'src/bin/kb.ts'), options.command ?? 'serve', '--home', home, '--port', '0', ...(options.args ?? [])];
-  const child = spawn(process.execPath, args, { env: cleanEnvironment(options.env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const args = [
+    join(ROOT, 'src/bin/kb.ts'),
+    options.command ?? 'serve',
+    '--home',
+    home,
+    '--port',
+    '0',
+    ...(options.args ?? []),
+  ];
+  const child = spawn(process.execPath, args, {
+    env: cleanEnvironment(options.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr.on('data', (data: Buffer) => (log += data.toString()));
-  onTestFinished(async () => {
+  whenDone(async () => {
     child.kill('SIGKILL');
     await ended(child);
   });
   const ready = await new Promise<Record<string, unknown>>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Record<string, unknown>));
+    createInterface({ input: child.stdout }).once('line', (line) =>
+      resolve(JSON.parse(line) as Record<string, unknown>),
+    );
     child.once('exit', (code) => reject(new Error(`kb ended with ${code} before it was ready:\n${log}`)));
   });
   return {
@@ -88,8 +115,15 @@ export interface CommandResult {
 }
 
 /** Runs `kb` in a process of its own until it ends. */
-export const runKb = async (args: string[], options: { env?: Record<string, string>; input?: string; cwd?: string } = {}): Promise<CommandResult> => {
-  const child = spawn(process.execPath, [join(ROOT, 'src/bin/kb.ts'), ...args], { env: cleanEnvironment(options.env), cwd: options.cwd ?? ROOT, stdio: 'pipe' });
+export const runKb = async (
+  args: string[],
+  options: { env?: Record<string, string>; input?: string; cwd?: string } = {},
+): Promise<CommandResult> => {
+  const child = spawn(process.execPath, [join(ROOT, 'src/bin/kb.ts'), ...args], {
+    env: cleanEnvironment(options.env),
+    cwd: options.cwd ?? ROOT,
+    stdio: 'pipe',
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));
@@ -117,32 +151,41 @@ const firstText = (result: CallToolResult): string => {
 /** Wraps a connected client. */
 export const testClient = (client: Client): TestClient => {
   const call = async (name: string, args: unknown): Promise<CallToolResult> =>
-    (await client.callTool({ name, arguments: args as Record<string, unknown> }, undefined, { timeout: 120_000 })) as CallToolResult;
+    (await client.callTool({ name, arguments: args as Record<string, unknown> }, undefined, {
+      timeout: 120_000,
+    })) as CallToolResult;
   return {
     client,
     call,
     async ask<T>(name: string, args: unknown): Promise<T> {
       const result = await call(name, args);
       if (result.isError === true) throw new Error(`${name} failed: ${firstText(result)}`);
-      if (JSON.stringify(JSON.parse(firstText(result))) !== JSON.stringify(result.structuredContent)) throw new Error(`${name}: text and structure differ`);
+      if (JSON.stringify(JSON.parse(firstText(result))) !== JSON.stringify(result.structuredContent))
+        throw new Error(`${name}: text and structure differ`);
       return result.structuredContent as T;
     },
     async refusal(name, args) {
       const result = await call(name, args);
       if (result.isError !== true) throw new Error(`${name} answered: ${firstText(result)}`);
-      if (result.structuredContent !== undefined) throw new Error(`${name}: an error carries structured content`);
+      if (result.structuredContent !== undefined)
+        throw new Error(`${name}: an error carries structured content`);
       return (JSON.parse(firstText(result)) as ErrorBody).error;
     },
   };
 };
 
 /** Connects over streamable HTTP with a token (default: the local token); null for none. */
-export const connect = async (service: Pick<TestService, 'url' | 'localToken'>, token: string | null = service.localToken()): Promise<TestClient> => {
+export const connect = async (
+  service: Pick<TestService, 'url' | 'localToken'>,
+  token: string | null = service.localToken(),
+): Promise<TestClient> => {
   const client = new Client({ name: 'test', version: '1' });
   const headers: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.url), { requestInit: { headers } }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', service.url), { requestInit: { headers } }),
+  );
   // Output schemas are known after listing; the client then validates every answer.
   await client.listTools();
-  onTestFinished(() => client.close());
+  whenDone(() => client.close());
   return testClient(client);
 };

@@ -25,7 +25,10 @@ const filledHome = async () => {
   await client.ask('kb_project_put', { project: PROJECT, title: 'Summaries', goal: 'What summarises?' });
   const attention = await upload(client, PROJECT, 'attention.md', DOCUMENTS.attention);
   const hierarchy = await upload(client, PROJECT, 'hierarchy.md', DOCUMENTS.hierarchy);
-  const receipt = await client.ask<Receipt>('kb_propose', sampleBundle(PROJECT, 'one', 2, { attention: attention.revision, hierarchy: hierarchy.revision }));
+  const receipt = await client.ask<Receipt>(
+    'kb_propose',
+    sampleBundle(PROJECT, 'one', 2, { attention: attention.revision, hierarchy: hierarchy.revision }),
+  );
   expect(receipt.status).toBe('accepted');
   expect(await verify(service.home)).toMatchObject({ code: 0, report: { faults: [] } });
   await service.stop();
@@ -34,7 +37,9 @@ const filledHome = async () => {
 
 const archived = (home: string, digest: string): string => {
   const hex = digest.slice('sha256:'.length);
-  const name = readdirSync(join(home, 'archive'), { recursive: true, encoding: 'utf8' }).find((path) => path.replace(/[/\\]/g, '').endsWith(hex));
+  const name = readdirSync(join(home, 'archive'), { recursive: true, encoding: 'utf8' }).find((path) =>
+    path.replace(/[/\\]/g, '').endsWith(hex),
+  );
   if (name === undefined) throw new Error(`${digest} is not in the archive`);
   return join(home, 'archive', name);
 };
@@ -51,13 +56,20 @@ test('a flipped byte in the archive is named, and nothing that cites it is accep
   flip(archived(home, attention.revision), 10);
   const { code, report } = await verify(home);
   expect(code).toBe(1);
-  expect(report.faults).toEqual([expect.objectContaining({ part: 'archive', kind: 'damaged', subject: attention.revision })]);
+  expect(report.faults).toEqual([
+    expect.objectContaining({ part: 'archive', kind: 'damaged', subject: attention.revision }),
+  ]);
 
   const service = await startService({ home });
   const client = await connect(service);
-  const receipt = await client.ask<Receipt>('kb_propose', sampleBundle(PROJECT, 'two', 3, { attention: attention.revision, hierarchy: hierarchy.revision }));
+  const receipt = await client.ask<Receipt>(
+    'kb_propose',
+    sampleBundle(PROJECT, 'two', 3, { attention: attention.revision, hierarchy: hierarchy.revision }),
+  );
   expect(receipt.status).toBe('rejected');
-  expect(receipt.checks).toContainEqual(expect.objectContaining({ check: 'source.integrity', result: 'fail' }));
+  expect(receipt.checks).toContainEqual(
+    expect.objectContaining({ check: 'source.integrity', result: 'fail' }),
+  );
 
   // Sending the true bytes again heals it.
   await upload(client, PROJECT, 'attention.md', DOCUMENTS.attention);
@@ -69,7 +81,9 @@ test('a missing object of the archive is named', async () => {
   rmSync(archived(home, hierarchy.textLayer), { force: true });
   const { code, report } = await verify(home);
   expect(code).toBe(1);
-  expect(report.faults).toEqual([expect.objectContaining({ part: 'archive', kind: 'missing', subject: hierarchy.textLayer })]);
+  expect(report.faults).toEqual([
+    expect.objectContaining({ part: 'archive', kind: 'missing', subject: hierarchy.textLayer }),
+  ]);
 });
 
 test('a damaged object of the ledger is named', async () => {
@@ -82,17 +96,28 @@ test('a damaged object of the ledger is named', async () => {
   const { code, report } = await verify(home);
   expect(code).toBe(1);
   expect(report.faults.length).toBeGreaterThan(0);
-  expect(report.faults.every((fault) => fault.part === 'ledger' && fault.project === PROJECT && fault.subject !== '')).toBe(true);
+  expect(
+    report.faults.every(
+      (fault) => fault.part === 'ledger' && fault.project === PROJECT && fault.subject !== '',
+    ),
+  ).toBe(true);
 });
 
 test('an index that differs from the ledger is named, row by row, and a rebuild mends it', async () => {
   const { home, receipt } = await filledHome();
   const database = new Database(join(home, 'index', 'graph.db'));
   const claim = receipt.items.find((item) => item.ref === 'c1')?.id;
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '%nodes%'").pluck().all() as string[];
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name LIKE '%nodes%'")
+    .pluck()
+    .all() as string[];
   const changed = tables.map((table) => {
-    const hasLabel = (database.pragma(`table_info(${table})`) as { name: string }[]).some((column) => column.name === 'label');
-    return hasLabel ? database.prepare(`UPDATE "${table}" SET label = 'something else' WHERE id = ?`).run(claim).changes : 0;
+    const hasLabel = (database.pragma(`table_info(${table})`) as { name: string }[]).some(
+      (column) => column.name === 'label',
+    );
+    return hasLabel
+      ? database.prepare(`UPDATE "${table}" SET label = 'something else' WHERE id = ?`).run(claim).changes
+      : 0;
   });
   database.close();
   expect(changed.reduce((sum, changes) => sum + changes, 0)).toBe(1);
@@ -108,5 +133,8 @@ test('an index that differs from the ledger is named, row by row, and a rebuild 
 });
 
 test('a home that is not there is said so', async () => {
-  expect(await runKb(['verify', '--home', '/nonexistent/kb'])).toMatchObject({ code: 1, stderr: expect.stringContaining('NOT_FOUND') as string });
+  expect(await runKb(['verify', '--home', '/nonexistent/kb'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('NOT_FOUND') as string,
+  });
 });

@@ -13,8 +13,17 @@ const KB = new URL('../../src/bin/kb.ts', import.meta.url).pathname;
 
 const connector = async (home: string, root: string) => {
   const client = new Client({ name: 'test', version: '1' });
-  const env = Object.fromEntries(Object.entries(cleanEnvironment()).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  await client.connect(new StdioClientTransport({ command: process.execPath, args: [KB, 'mcp', '--home', home, '--root', root], env, stderr: 'ignore' }));
+  const env = Object.fromEntries(
+    Object.entries(cleanEnvironment()).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [KB, 'mcp', '--home', home, '--root', root],
+      env,
+      stderr: 'ignore',
+    }),
+  );
   onTestFinished(() => client.close());
   await client.listTools();
   return testClient(client);
@@ -28,12 +37,29 @@ test('relays the tools of the service and captures files of this machine', async
   const { tools } = await client.client.listTools();
   expect(tools.map((tool) => tool.name)).toContain('kb_capture');
   await client.ask('kb_project_put', { project: 'p', title: 'P', goal: 'G' });
-  const captured = await client.ask<{ revision: string; endpoint: string }>('kb_capture', { project: 'p', path: 'attention.md', source: { title: 'Sparse' } });
-  expect(captured).toMatchObject({ revision: `sha256:${createHash('sha256').update(DOCUMENTS.attention).digest('hex')}`, endpoint: service.url, pages: [{ page: 1, status: 'ok' }] });
-  expect(await client.ask('kb_capture', { project: 'p', path: 'attention.md' })).toMatchObject({ revision: captured.revision, duplicate: true });
-  const text = await client.ask<{ text: string }>('kb_source_read', { project: 'p', revision: captured.revision });
+  const captured = await client.ask<{ revision: string; endpoint: string }>('kb_capture', {
+    project: 'p',
+    path: 'attention.md',
+    source: { title: 'Sparse' },
+  });
+  expect(captured).toMatchObject({
+    revision: `sha256:${createHash('sha256').update(DOCUMENTS.attention).digest('hex')}`,
+    endpoint: service.url,
+    pages: [{ page: 1, status: 'ok' }],
+  });
+  expect(await client.ask('kb_capture', { project: 'p', path: 'attention.md' })).toMatchObject({
+    revision: captured.revision,
+    duplicate: true,
+  });
+  const text = await client.ask<{ text: string }>('kb_source_read', {
+    project: 'p',
+    revision: captured.revision,
+  });
   expect(text.text).toBe(DOCUMENTS.attention);
-  expect(await client.refusal('kb_get', { project: 'p' })).toMatchObject({ code: 'INVALID_INPUT', path: 'ids' });
+  expect(await client.refusal('kb_get', { project: 'p' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    path: 'ids',
+  });
 });
 
 test('captures nothing from outside its roots, nothing hidden and nothing that is no regular file', async () => {
@@ -77,21 +103,36 @@ test('says where no service runs, and works when it is started later', async () 
 
 test('writes nothing but JSON-RPC to standard output, also around errors', async () => {
   const service = await startService();
-  const child = spawn(process.execPath, [KB, 'mcp', '--home', service.home], { env: cleanEnvironment(), stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [KB, 'mcp', '--home', service.home], {
+    env: cleanEnvironment(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const send = (message: unknown) => child.stdin.write(`${JSON.stringify(message)}\n`);
-  send({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } } });
+  send({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } },
+  });
   send({ jsonrpc: '2.0', method: 'notifications/initialized' });
   send({ jsonrpc: '2.0', id: 2, method: 'no/such/method' });
-  send({ jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'kb_search', arguments: { project: 'none', query: 'x' } } });
+  send({
+    jsonrpc: '2.0',
+    id: 3,
+    method: 'tools/call',
+    params: { name: 'kb_search', arguments: { project: 'none', query: 'x' } },
+  });
   send({ jsonrpc: '2.0', id: 4, method: 'tools/call', params: { name: 'no_such_tool', arguments: {} } });
   send({ jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 3 } });
   await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
   child.stdin.end();
   const code = await new Promise((resolve) => child.once('exit', resolve));
   expect(code).toBe(0);
-  const messages = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number; error?: { code: number } });
+  const messages = lines.map(
+    (line) => JSON.parse(line) as { jsonrpc: string; id: number; error?: { code: number } },
+  );
   expect(messages.every((message) => message.jsonrpc === '2.0')).toBe(true);
   expect(messages.find((message) => message.id === 2)?.error?.code).toBe(-32601);
 });
@@ -101,16 +142,27 @@ test('thin clients work on the home of a running service', async () => {
   const env = { KB_HOME: service.home };
   const file = join(temporaryFolder(), 'attention.md');
   writeFileSync(file, DOCUMENTS.attention);
-  expect(await runKb(['project', 'create', 'p', '--title', 'P', '--goal', 'G', '--json'], { env })).toMatchObject({ code: 0 });
+  expect(
+    await runKb(['project', 'create', 'p', '--title', 'P', '--goal', 'G', '--json'], { env }),
+  ).toMatchObject({ code: 0 });
   const captured = await runKb(['capture', file, '--json'], { env });
   expect(JSON.parse(captured.stdout)).toMatchObject({ pages: [{ status: 'ok' }] });
   const pending = await runKb(['propose', '-', '--json'], {
     env,
-    input: JSON.stringify({ project: 'p', proposalId: 'x', base: 1, schemaVersion: '1', items: [{ op: 'node.add', type: 'Entity', label: 'E', fields: { definition: { value: 'V' } } }] }),
+    input: JSON.stringify({
+      project: 'p',
+      proposalId: 'x',
+      base: 1,
+      schemaVersion: '1',
+      items: [{ op: 'node.add', type: 'Entity', label: 'E', fields: { definition: { value: 'V' } } }],
+    }),
   });
   expect(pending.code).toBe(3);
   expect(JSON.parse(pending.stdout)).toMatchObject({ status: 'pending' });
-  expect(await runKb(['search', 'anything'], { env })).toMatchObject({ code: 0, stdout: 'Nothing matches.\n' });
+  expect(await runKb(['search', 'anything'], { env })).toMatchObject({
+    code: 0,
+    stdout: 'Nothing matches.\n',
+  });
   expect(await runKb(['show', 'clm_00000000000000000000000000000000'], { env })).toMatchObject({ code: 1 });
   expect(await runKb(['search'], { env })).toMatchObject({ code: 2 });
   expect(await runKb(['no-such-command'], { env })).toMatchObject({ code: 2 });

@@ -13,7 +13,11 @@ export const foldText = (text: string): string =>
   text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** Keys of a node: its kind with its folded label, and its kind with its folded main statement. */
-export const nodeKeys = (node: { type: NodeType; label: string; fields: Partial<Record<string, { value: string } | undefined>> }): string[] => {
+export const nodeKeys = (node: {
+  type: NodeType;
+  label: string;
+  fields: Partial<Record<string, { value: string } | undefined>>;
+}): string[] => {
   const statement = node.fields[NODE_FIELDS[node.type][0]]?.value;
   const keys = [jsonDigest(['label', node.type, foldText(node.label)])];
   if (statement !== undefined) keys.push(jsonDigest(['statement', node.type, foldText(statement)]));
@@ -21,10 +25,17 @@ export const nodeKeys = (node: { type: NodeType; label: string; fields: Partial<
 };
 
 /** Key of a relationship: its type, its ends (unordered when symmetric) and its conditions. */
-export const relationshipKey = (relationship: { type: RelationshipType; from: string; to: string; conditions: readonly Condition[] }): string => {
+export const relationshipKey = (relationship: {
+  type: RelationshipType;
+  from: string;
+  to: string;
+  conditions: readonly Condition[];
+}): string => {
   const ends = [relationship.from, relationship.to];
   if (RELATIONSHIPS[relationship.type].symmetric) ends.sort();
-  const conditions = relationship.conditions.map((condition) => jsonDigest({ ...condition, text: foldText(condition.text) })).sort();
+  const conditions = relationship.conditions
+    .map((condition) => jsonDigest({ ...condition, text: foldText(condition.text) }))
+    .sort();
   return jsonDigest(['relationship', relationship.type, ...ends, conditions]);
 };
 

@@ -1,4 +1,10 @@
-import type { AssessmentRecord, NodeRecord, RelationshipRecord, SourceRecord, StoredRecord } from '../../contracts/records.ts';
+import type {
+  AssessmentRecord,
+  NodeRecord,
+  RelationshipRecord,
+  SourceRecord,
+  StoredRecord,
+} from '../../contracts/records.ts';
 import type { NodeStatus, NodeType, RelationshipType, Verdict } from '../../contracts/vocabulary.ts';
 import { indexTerms } from '../search/terms.ts';
 import { citedRevisions } from './cited-revisions.ts';
@@ -67,7 +73,11 @@ const nodeRow = (record: NodeRecord): NodeRow => ({
   status: record.status,
   mergedInto: record.mergedInto ?? null,
   labelTerms: indexTerms(record.label),
-  bodyTerms: indexTerms(Object.values(record.fields).map((field) => field?.value ?? '').join('\n')),
+  bodyTerms: indexTerms(
+    Object.values(record.fields)
+      .map((field) => field?.value ?? '')
+      .join('\n'),
+  ),
   cites: citedRevisions(record),
 });
 
@@ -99,7 +109,10 @@ const sourceRow = (record: SourceRecord): SourceRow => ({
 });
 
 /** The rows that a commit brings. */
-export const indexBatch = (head: { commit: string; revision: number }, records: readonly StoredRecord[]): IndexBatch => {
+export const indexBatch = (
+  head: { commit: string; revision: number },
+  records: readonly StoredRecord[],
+): IndexBatch => {
   const batch: IndexBatch = { ...head, nodes: [], relationships: [], assessments: [], sources: [] };
   for (const record of records) {
     if (record.record === 'node') batch.nodes.push(nodeRow(record));

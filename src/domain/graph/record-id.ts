@@ -7,6 +7,8 @@ import { RECORD_PREFIXES } from '../../contracts/ids.ts';
  * same id, so a replay makes the same ids. Parts are joined as JSON, so no two lists of parts are the same text.
  */
 export const recordId = (kind: RecordKind, ...origin: string[]): string => {
-  const hex = createHash('sha256').update(JSON.stringify([kind, ...origin]), 'utf8').digest('hex');
+  const hex = createHash('sha256')
+    .update(JSON.stringify([kind, ...origin]), 'utf8')
+    .digest('hex');
   return `${RECORD_PREFIXES[kind]}_${hex.slice(0, 32)}`;
 };

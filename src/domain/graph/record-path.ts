@@ -17,7 +17,9 @@ export const recordPath = (id: string): string => `${FOLDERS[id.slice(0, 3)]}/${
 
 /** The id of the record at a path of the ledger; null for files that are not records with an id. */
 export const recordIdAt = (path: string): string | null =>
-  /^(?:nodes|relationships|assessments|findings|sources)\/[0-9a-f]{2}\/([a-z]{3}_[0-9a-f]{32})\.json$/.exec(path)?.[1] ?? null;
+  /^(?:nodes|relationships|assessments|findings|sources)\/[0-9a-f]{2}\/([a-z]{3}_[0-9a-f]{32})\.json$/.exec(
+    path,
+  )?.[1] ?? null;
 
 /** Where the ledger keeps the receipt of a proposal. */
 export const receiptPath = (proposalId: string): string => {

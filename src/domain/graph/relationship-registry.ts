@@ -18,7 +18,8 @@ export interface RelationshipRule {
 }
 
 const ALL = NodeTypes.options;
-const pairs = (from: readonly NodeType[], to: readonly NodeType[]) => from.flatMap((f) => to.map((t) => [f, t] as const));
+const pairs = (from: readonly NodeType[], to: readonly NodeType[]) =>
+  from.flatMap((f) => to.map((t) => [f, t] as const));
 const sameType = (types: readonly NodeType[]) => types.map((type) => [type, type] as const);
 
 const rule = (
@@ -26,7 +27,15 @@ const rule = (
   reads: string,
   inverse: string,
   flags: Partial<Pick<RelationshipRule, 'symmetric' | 'conditionsRequired' | 'acyclic'>> = {},
-): RelationshipRule => ({ ends, reads, inverse, symmetric: false, conditionsRequired: false, acyclic: false, ...flags });
+): RelationshipRule => ({
+  ends,
+  reads,
+  inverse,
+  symmetric: false,
+  conditionsRequired: false,
+  acyclic: false,
+  ...flags,
+});
 
 /** Version of the registry; a change of any rule below makes a new one. */
 export const REGISTRY_VERSION = '1';
@@ -47,6 +56,13 @@ export const RELATIONSHIPS: Readonly<Record<RelationshipType, RelationshipRule>>
   IS_A: rule(sameType(['Problem', 'Technique', 'Entity']), 'is a', 'has kind', { acyclic: true }),
   PART_OF: rule(sameType(['Problem', 'Technique', 'Entity']), 'part of', 'has part', { acyclic: true }),
   CAUSES: rule(pairs(['Problem', 'Entity'], ['Problem', 'Entity']), 'causes', 'caused by'),
-  SUMMARIZES: rule(pairs(['Synthesis'], ALL.filter((type) => type !== 'Synthesis')), 'summarises', 'summarised in'),
+  SUMMARIZES: rule(
+    pairs(
+      ['Synthesis'],
+      ALL.filter((type) => type !== 'Synthesis'),
+    ),
+    'summarises',
+    'summarised in',
+  ),
   RELATED_TO: rule(pairs(ALL, ALL), 'related to', 'related to', { symmetric: true }),
 };

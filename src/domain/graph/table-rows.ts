@@ -30,7 +30,8 @@ export interface TableRows {
 /** The rows of a record; null for project and policy files, which no table keeps. */
 export const recordRows = (record: LedgerRecord): RecordRows | null => {
   if (record.record === 'project' || record.record === 'policy') return null;
-  const isEdge = record.record === 'relationship' && record.status === 'current' && RELATIONSHIPS[record.type].acyclic;
+  const isEdge =
+    record.record === 'relationship' && record.status === 'current' && RELATIONSHIPS[record.type].acyclic;
   return {
     id: record.id,
     keys: duplicateKeys(record),

@@ -23,11 +23,14 @@ export const ProjectPut = z.strictObject({
 });
 type Input = z.output<typeof ProjectPut>;
 
-const exists = async (services: Services, project: ProjectId): Promise<boolean> => (await services.ledger.projects()).includes(project);
+const exists = async (services: Services, project: ProjectId): Promise<boolean> =>
+  (await services.ledger.projects()).includes(project);
 
 /** Creating a project needs `propose`; changing one needs `maintenance`. */
 export const projectPutNeeds = async (input: Input, services: Services): Promise<Capability> =>
-  (await exists(services, input.project)) && !(await isUnchanged(services, input)) ? 'maintenance' : 'propose';
+  (await exists(services, input.project)) && !(await isUnchanged(services, input))
+    ? 'maintenance'
+    : 'propose';
 
 const scopeOf = (value: Input | ProjectRecord) => ({
   title: value.title,
@@ -52,7 +55,14 @@ export const putProject = async (input: Input, { services, caller }: Call): Prom
 
 const create = async (services: Services, input: Input, actor: Call['caller']['actor']): Promise<void> => {
   const at = services.clock.now();
-  const record: ProjectRecord = { schemaVersion: '1', record: 'project', id: input.project, ledgerId: services.ids.uuid(), ...scopeOf(input), createdAt: at };
+  const record: ProjectRecord = {
+    schemaVersion: '1',
+    record: 'project',
+    id: input.project,
+    ledgerId: services.ids.uuid(),
+    ...scopeOf(input),
+    createdAt: at,
+  };
   await services.ledger.create(input.project, { kind: 'project', actor, at, summary: 'Create the project' }, [
     { path: 'policy.json', content: recordText(DEFAULT_POLICY) },
     { path: 'project.json', content: recordText(record) },
@@ -61,12 +71,33 @@ const create = async (services: Services, input: Input, actor: Call['caller']['a
 
 const change = async (services: Services, input: Input, caller: Call['caller']): Promise<void> => {
   if (!caller.capabilities.has('maintenance'))
-    throw new KbError('FORBIDDEN', `The project "${input.project}" exists already; changing its scope needs the capability "maintenance".`, { path: 'project' });
+    throw new KbError(
+      'FORBIDDEN',
+      `The project "${input.project}" exists already; changing its scope needs the capability "maintenance".`,
+      { path: 'project' },
+    );
   for (;;) {
     const { record, head } = await openProject(services, input.project);
     const { schemaVersion, id, ledgerId, createdAt } = record;
-    const next: ProjectRecord = { schemaVersion, record: 'project', id, ledgerId, createdAt, ...scopeOf(input) };
-    const header = { kind: 'project' as const, actor: caller.actor, at: services.clock.now(), summary: "Change the project's scope" };
-    if ((await services.ledger.commit(input.project, head.commit, header, [{ path: 'project.json', content: recordText(next) }])) !== null) return;
+    const next: ProjectRecord = {
+      schemaVersion,
+      record: 'project',
+      id,
+      ledgerId,
+      createdAt,
+      ...scopeOf(input),
+    };
+    const header = {
+      kind: 'project' as const,
+      actor: caller.actor,
+      at: services.clock.now(),
+      summary: "Change the project's scope",
+    };
+    if (
+      (await services.ledger.commit(input.project, head.commit, header, [
+        { path: 'project.json', content: recordText(next) },
+      ])) !== null
+    )
+      return;
   }
 };

@@ -14,7 +14,11 @@ import { sourceIdentity } from './source-identity.ts';
 
 const INDEX_WAIT_MILLISECONDS = 2_000;
 
-const resultOf = (source: SourceRecord, revision: SourceRevision, projectRevision: number): CaptureResult => ({
+const resultOf = (
+  source: SourceRecord,
+  revision: SourceRevision,
+  projectRevision: number,
+): CaptureResult => ({
   source: source.id,
   revision: revision.revision,
   textLayer: revision.textLayer,
@@ -36,13 +40,21 @@ const isIntact = async (services: Services, captured: CaptureResult): Promise<bo
 };
 
 /** As `capturedBefore`, but null when the archive lost or damaged what it held, so that sending the bytes again heals it. */
-export const intactCapture = async (services: Services, project: ProjectState, digest: Digest): Promise<CaptureResult | null> => {
+export const intactCapture = async (
+  services: Services,
+  project: ProjectState,
+  digest: Digest,
+): Promise<CaptureResult | null> => {
   const before = await capturedBefore(services, project, digest);
   return before !== null && (await isIntact(services, before)) ? before : null;
 };
 
 /** What capturing these bytes would answer, when the project has them already; else null. */
-const capturedBefore = async (services: Services, project: ProjectState, digest: Digest): Promise<CaptureResult | null> => {
+const capturedBefore = async (
+  services: Services,
+  project: ProjectState,
+  digest: Digest,
+): Promise<CaptureResult | null> => {
   const source = await sourceHolding(services, project, digest);
   const revision = source?.revisions.find((entry) => entry.revision === digest);
   if (source === null || revision === undefined) return null;
@@ -53,28 +65,45 @@ const capturedBefore = async (services: Services, project: ProjectState, digest:
 const stagedBytes = async (services: Services, entry: UploadEntry): Promise<Uint8Array> => {
   const received = await services.archive.staged(entry.uploadId);
   if (received < entry.size)
-    throw new KbError('INVALID_INPUT', `uploadId: ${received} of ${entry.size} bytes are here; send the rest from offset ${received}, then finish.`, {
-      path: 'uploadId',
-      details: { received, size: entry.size },
-    });
+    throw new KbError(
+      'INVALID_INPUT',
+      `uploadId: ${received} of ${entry.size} bytes are here; send the rest from offset ${received}, then finish.`,
+      {
+        path: 'uploadId',
+        details: { received, size: entry.size },
+      },
+    );
   const bytes = await services.archive.readStage(entry.uploadId);
   const digest = sha256(bytes);
   if (digest === entry.digest) return bytes;
   await services.archive.discard(entry.uploadId);
   services.journal.forgetUpload(entry.uploadId);
-  throw new KbError('INVALID_INPUT', `sha256: the bytes that arrived have ${digest}, not ${entry.digest}; nothing was kept. Begin again with the digest of the file as it is now.`, {
-    path: 'sha256',
-    details: { announced: entry.digest, received: digest },
-  });
+  throw new KbError(
+    'INVALID_INPUT',
+    `sha256: the bytes that arrived have ${digest}, not ${entry.digest}; nothing was kept. Begin again with the digest of the file as it is now.`,
+    {
+      path: 'sha256',
+      details: { announced: entry.digest, received: digest },
+    },
+  );
 };
 
 const parse = async (services: Services, entry: UploadEntry, bytes: Uint8Array): Promise<TextLayer> => {
   const parser = services.parsers.find((candidate) => candidate.reads(entry.mediaType));
-  if (parser === undefined) throw new KbError('INVALID_INPUT', `mediaType: no reader for "${entry.mediaType}" is built in.`, { path: 'mediaType' });
+  if (parser === undefined)
+    throw new KbError('INVALID_INPUT', `mediaType: no reader for "${entry.mediaType}" is built in.`, {
+      path: 'mediaType',
+    });
   return parser.parse({ bytes, revision: entry.digest, mediaType: entry.mediaType });
 };
 
-const revisionRecord = (entry: UploadEntry, layer: TextLayer, textLayer: Digest, at: string, versionLabel: string | undefined): SourceRevision => ({
+const revisionRecord = (
+  entry: UploadEntry,
+  layer: TextLayer,
+  textLayer: Digest,
+  at: string,
+  versionLabel: string | undefined,
+): SourceRevision => ({
   revision: entry.digest,
   ...(versionLabel === undefined ? {} : { versionLabel }),
   mediaType: entry.mediaType,
@@ -95,7 +124,13 @@ const revisionRecord = (entry: UploadEntry, layer: TextLayer, textLayer: Digest,
 });
 
 /** The source with the new revision at its end: a new source, or an accepted one under the same identity. */
-const withRevision = async (services: Services, project: ProjectState, entry: UploadEntry, layer: TextLayer, textLayer: Digest) => {
+const withRevision = async (
+  services: Services,
+  project: ProjectState,
+  entry: UploadEntry,
+  layer: TextLayer,
+  textLayer: Digest,
+) => {
   const identity = sourceIdentity(entry.source, entry.digest);
   const id = entry.source.id ?? recordId('source', project.id, identity.key);
   const known = (await readRecords(services, project.id, [id], project.head.commit)).get(id);
@@ -128,13 +163,23 @@ export const captureStaged = async (services: Services, entry: UploadEntry): Pro
   return services.writers.run(entry.project, () => record(services, entry, layer, textLayer));
 };
 
-const record = async (services: Services, entry: UploadEntry, layer: TextLayer, textLayer: Digest): Promise<CaptureResult> => {
+const record = async (
+  services: Services,
+  entry: UploadEntry,
+  layer: TextLayer,
+  textLayer: Digest,
+): Promise<CaptureResult> => {
   for (;;) {
     const project = await openProject(services, entry.project);
     const before = await capturedBefore(services, project, entry.digest);
     if (before !== null) return conclude(services, entry, before);
     const { source, revision } = await withRevision(services, project, entry, layer, textLayer);
-    const header = { kind: 'source' as const, actor: entry.actor, at: revision.capturedAt, summary: 'Capture a source revision' };
+    const header = {
+      kind: 'source' as const,
+      actor: entry.actor,
+      at: revision.capturedAt,
+      summary: 'Capture a source revision',
+    };
     const file = { path: recordPath(source.id), content: recordText(source) };
     const head = await services.ledger.commit(project.id, project.head.commit, header, [file]);
     if (head === null) continue;
@@ -145,7 +190,11 @@ const record = async (services: Services, entry: UploadEntry, layer: TextLayer, 
   }
 };
 
-const conclude = async (services: Services, entry: UploadEntry, result: CaptureResult): Promise<CaptureResult> => {
+const conclude = async (
+  services: Services,
+  entry: UploadEntry,
+  result: CaptureResult,
+): Promise<CaptureResult> => {
   const earlier = services.journal.upload(entry.uploadId)?.result;
   if (earlier) return earlier;
   services.journal.finishUpload(entry.uploadId, result);

@@ -3,7 +3,12 @@ import { KbError } from '../../contracts/errors.ts';
 import type { Proposal } from '../../contracts/proposal.ts';
 import type { SourceRevision } from '../../contracts/records.ts';
 import { NODE_FIELDS } from '../../contracts/vocabulary.ts';
-import type { CitedRevision, DuplicateCandidate, GateInput, LayerState } from '../../domain/gate/gate-input.ts';
+import type {
+  CitedRevision,
+  DuplicateCandidate,
+  GateInput,
+  LayerState,
+} from '../../domain/gate/gate-input.ts';
 import { citedDigests, citedEvidence } from '../../domain/graph/cited-evidence.ts';
 import { itemIds } from '../../domain/graph/item-ids.ts';
 import { itemKeys } from '../../domain/graph/item-keys.ts';
@@ -18,8 +23,16 @@ const NEAR_MATCHES = 3;
 /** Why something could not be read, as a state of what was asked for. Only a clear "not there" or "damaged" is a failure. */
 const fault = (error: unknown): { state: 'missing' | 'damaged' | 'unavailable'; message: string } => {
   if (!(error instanceof KbError)) throw error;
-  if (error.code === 'NOT_FOUND') return { state: 'missing', message: 'The archive does not hold it; restore it from a backup or capture the source again.' };
-  if (error.code === 'INTERNAL') return { state: 'damaged', message: 'The archived bytes are not those of the digest; capture the source again.' };
+  if (error.code === 'NOT_FOUND')
+    return {
+      state: 'missing',
+      message: 'The archive does not hold it; restore it from a backup or capture the source again.',
+    };
+  if (error.code === 'INTERNAL')
+    return {
+      state: 'damaged',
+      message: 'The archived bytes are not those of the digest; capture the source again.',
+    };
   return { state: 'unavailable', message: 'It could not be read now; send the same request again later.' };
 };
 
@@ -31,18 +44,31 @@ const layerState = async (services: Services, digest: Digest): Promise<LayerStat
   }
 };
 
-const layersOf = async (services: Services, revision: SourceRevision, named: readonly Digest[]): Promise<Map<Digest, LayerState>> => {
+const layersOf = async (
+  services: Services,
+  revision: SourceRevision,
+  named: readonly Digest[],
+): Promise<Map<Digest, LayerState>> => {
   const layers = new Map<Digest, LayerState>();
-  for (const digest of named) layers.set(digest, { state: 'foreign', message: 'That text layer is not one of this source revision.' });
+  for (const digest of named)
+    layers.set(digest, { state: 'foreign', message: 'That text layer is not one of this source revision.' });
   layers.set(revision.textLayer, await layerState(services, revision.textLayer));
   return layers;
 };
 
-const citedRevision = async (services: Services, project: ProjectState, digest: Digest, layers: readonly Digest[]): Promise<CitedRevision> => {
+const citedRevision = async (
+  services: Services,
+  project: ProjectState,
+  digest: Digest,
+  layers: readonly Digest[],
+): Promise<CitedRevision> => {
   const source = await sourceHolding(services, project, digest);
   const revision = source?.revisions.find((entry) => entry.revision === digest);
   if (source === null || revision === undefined)
-    return { state: 'unknown', message: `${digest} is not a source of this project; capture it first (kb_capture or kb_upload_begin).` };
+    return {
+      state: 'unknown',
+      message: `${digest} is not a source of this project; capture it first (kb_capture or kb_upload_begin).`,
+    };
   try {
     await services.archive.read(digest);
   } catch (error) {
@@ -51,19 +77,33 @@ const citedRevision = async (services: Services, project: ProjectState, digest: 
   return { state: 'ok', source, revision, layers: await layersOf(services, revision, layers) };
 };
 
-const citedRevisions = async (services: Services, project: ProjectState, proposal: Proposal): Promise<Map<Digest, CitedRevision>> => {
+const citedRevisions = async (
+  services: Services,
+  project: ProjectState,
+  proposal: Proposal,
+): Promise<Map<Digest, CitedRevision>> => {
   const named = citedEvidence(proposal);
   const cited = new Map<Digest, CitedRevision>();
   for (const digest of citedDigests(proposal)) {
-    const layers = named.flatMap(({ evidence }) => (evidence.revision === digest && evidence.textLayer !== undefined ? [evidence.textLayer] : []));
+    const layers = named.flatMap(({ evidence }) =>
+      evidence.revision === digest && evidence.textLayer !== undefined ? [evidence.textLayer] : [],
+    );
     cited.set(digest, await citedRevision(services, project, digest, layers));
   }
   return cited;
 };
 
-const duplicatesOf = async (services: Services, project: ProjectState, proposal: Proposal, ids: readonly string[]) => {
+const duplicatesOf = async (
+  services: Services,
+  project: ProjectState,
+  proposal: Proposal,
+  ids: readonly string[],
+) => {
   const keys = itemKeys(proposal, ids);
-  const found = services.tables.duplicates(project.record.ledgerId, [...keys.values()].flat().map(({ key }) => key));
+  const found = services.tables.duplicates(
+    project.record.ledgerId,
+    [...keys.values()].flat().map(({ key }) => key),
+  );
   const records = await readRecords(services, project.id, [...found.values()].flat(), project.head.commit);
   const duplicates = new Map<number, DuplicateCandidate[]>();
   for (const [index, entries] of keys) {
@@ -71,7 +111,8 @@ const duplicatesOf = async (services: Services, project: ProjectState, proposal:
     for (const { key, by } of entries)
       for (const id of found.get(key) ?? []) {
         const record = records.get(id);
-        if (record !== undefined && !candidates.has(id)) candidates.set(id, { id, label: record.record === 'node' ? record.label : id, by });
+        if (record !== undefined && !candidates.has(id))
+          candidates.set(id, { id, label: record.record === 'node' ? record.label : id, by });
       }
     if (candidates.size > 0) duplicates.set(index, [...candidates.values()]);
   }
@@ -79,20 +120,33 @@ const duplicatesOf = async (services: Services, project: ProjectState, proposal:
 };
 
 /** Nodes of the index that resemble what an item adds; null when the index cannot be asked. */
-const nearMatchesOf = async (services: Services, project: ProjectState, proposal: Proposal): Promise<GateInput['nearMatches']> => {
+const nearMatchesOf = async (
+  services: Services,
+  project: ProjectState,
+  proposal: Proposal,
+): Promise<GateInput['nearMatches']> => {
   const near = new Map<number, { id: string; label: string }[]>();
   try {
     for (const [index, item] of proposal.items.entries()) {
       if (item.op !== 'node.add') continue;
-      const statement = (item.fields as Record<string, { value: string } | undefined>)[NODE_FIELDS[item.type][0]]?.value ?? '';
+      const statement =
+        (item.fields as Record<string, { value: string } | undefined>)[NODE_FIELDS[item.type][0]]?.value ??
+        '';
       const query = queryTerms(`${item.label} ${statement}`);
       if (query.terms.length === 0) continue;
       const options = { types: [item.type], limit: NEAR_MATCHES, offset: 0 };
       const { hits } = await services.index.search(project.record.ledgerId, query, options);
-      const records = await readRecords(services, project.id, hits.map((hit) => hit.id), project.head.commit);
+      const records = await readRecords(
+        services,
+        project.id,
+        hits.map((hit) => hit.id),
+        project.head.commit,
+      );
       near.set(
         index,
-        [...records.values()].flatMap((record) => (record.record === 'node' ? [{ id: record.id, label: record.label }] : [])),
+        [...records.values()].flatMap((record) =>
+          record.record === 'node' ? [{ id: record.id, label: record.label }] : [],
+        ),
       );
     }
   } catch (error) {
@@ -103,7 +157,11 @@ const nearMatchesOf = async (services: Services, project: ProjectState, proposal
 };
 
 /** Everything that judging a bundle at the project's head needs. Reads the ledger, the archive and the tables; the index only for advice. */
-export const gather = async (services: Services, project: ProjectState, proposal: Proposal): Promise<GateInput> => {
+export const gather = async (
+  services: Services,
+  project: ProjectState,
+  proposal: Proposal,
+): Promise<GateInput> => {
   await services.projector.syncTables(project.id);
   const ids = itemIds(proposal);
   return {

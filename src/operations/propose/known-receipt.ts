@@ -7,21 +7,37 @@ import type { ProjectState } from '../project-state.ts';
 import type { Services } from '../services.ts';
 
 /** The receipt that git holds for a proposal: there is one exactly when the proposal was accepted. */
-export const committedReceipt = async (services: Services, project: ProjectId, proposalId: string): Promise<StoredReceipt | null> => {
+export const committedReceipt = async (
+  services: Services,
+  project: ProjectId,
+  proposalId: string,
+): Promise<StoredReceipt | null> => {
   const path = receiptPath(proposalId);
   const [content] = await services.ledger.read(project, [path]);
   if (content === null || content === undefined) return null;
   const parsed = StoredReceipt.safeParse(JSON.parse(content));
   if (parsed.success && parsed.data.proposalId === proposalId) return parsed.data;
-  throw new KbError('INTERNAL', `The receipt at ${path} is damaged; \`kb verify\` names it.`, { details: { path } });
+  throw new KbError('INTERNAL', `The receipt at ${path} is damaged; \`kb verify\` names it.`, {
+    details: { path },
+  });
 };
 
 /** The receipt of a proposal that was judged before: from git when it was accepted, else from the journal; null when there is none. */
-export const knownReceipt = async (services: Services, project: ProjectId, proposalId: string): Promise<StoredReceipt | null> =>
-  (await committedReceipt(services, project, proposalId)) ?? services.journal.proposal(project, proposalId)?.receipt ?? null;
+export const knownReceipt = async (
+  services: Services,
+  project: ProjectId,
+  proposalId: string,
+): Promise<StoredReceipt | null> =>
+  (await committedReceipt(services, project, proposalId)) ??
+  services.journal.proposal(project, proposalId)?.receipt ??
+  null;
 
 /** A stored receipt as it is answered: with the commit that carries it and the state of the index now. */
-export const answerReceipt = async (services: Services, project: ProjectState, stored: StoredReceipt): Promise<Receipt> => {
+export const answerReceipt = async (
+  services: Services,
+  project: ProjectState,
+  stored: StoredReceipt,
+): Promise<Receipt> => {
   let commit: string | null = null;
   if (stored.status === 'accepted') {
     await services.projector.syncTables(project.id);

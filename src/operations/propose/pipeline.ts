@@ -23,7 +23,8 @@ import { requireWithinLimits } from './within-limits.ts';
 const INDEX_WAIT_MILLISECONDS = 2_000;
 
 /** SHA-256 of the canonical request without what the client declares of itself. */
-export const requestDigest = (raw: unknown) => jsonDigest({ ...(raw as Record<string, unknown>), declared: undefined });
+export const requestDigest = (raw: unknown) =>
+  jsonDigest({ ...(raw as Record<string, unknown>), declared: undefined });
 
 /**
  * Judges a bundle and, when it stands, accepts it as exactly one commit with its receipt.
@@ -41,7 +42,15 @@ export const propose = async (proposal: Proposal, { services, caller, raw }: Cal
     if (known !== null && known.status !== 'pending') return answerReceipt(services, project, known);
     requireReachedBase(proposal, project);
     if (known === null) requireSupersedable(services, proposal, caller.actor);
-    const received = services.journal.receive({ project: id, proposalId, digest, request: proposal, actor: caller.actor, receivedAt: services.clock.now(), receipt: null });
+    const received = services.journal.receive({
+      project: id,
+      proposalId,
+      digest,
+      request: proposal,
+      actor: caller.actor,
+      receivedAt: services.clock.now(),
+      receipt: null,
+    });
     services.crashPoint('propose.received');
     return settle(services, received.entry);
   });
@@ -55,7 +64,11 @@ export const settle = async (services: Services, entry: ProposalEntry): Promise<
     const report = await judgeInSteps(input);
     const receipt = await decideReceipt(services, project, entry, report, input.ids);
     services.crashPoint('propose.judged');
-    if (receipt.status === 'accepted' && !(await commit(services, project, entry, receipt, { ...input, ...report }))) continue;
+    if (
+      receipt.status === 'accepted' &&
+      !(await commit(services, project, entry, receipt, { ...input, ...report }))
+    )
+      continue;
     return conclude(services, entry, receipt);
   }
 };
@@ -95,17 +108,31 @@ const commit = async (
   bundle: AcceptedBundle,
 ): Promise<boolean> => {
   const records = changeSet(bundle, { revision: receipt.revision, actor: entry.actor });
-  const files: LedgerFile[] = records.map((record) => ({ path: recordPath(record.id), content: recordText(record) }));
+  const files: LedgerFile[] = records.map((record) => ({
+    path: recordPath(record.id),
+    content: recordText(record),
+  }));
   files.push({ path: receiptPath(entry.proposalId), content: recordText(receipt) });
   const summary = `Accept ${records.length} ${records.length === 1 ? 'record' : 'records'}`;
-  const header = { kind: 'proposal' as const, actor: entry.actor, at: receipt.at, summary, proposalId: entry.proposalId, digest: entry.digest };
+  const header = {
+    kind: 'proposal' as const,
+    actor: entry.actor,
+    at: receipt.at,
+    summary,
+    proposalId: entry.proposalId,
+    digest: entry.digest,
+  };
   const head = await services.ledger.commit(project.id, project.head.commit, header, files);
   if (head !== null) services.crashPoint('propose.committed');
   return head !== null;
 };
 
 /** What follows the decision. An accepted receipt is in git already, so that nothing from here on can undo or double it. */
-const conclude = async (services: Services, entry: ProposalEntry, receipt: StoredReceipt): Promise<Receipt> => {
+const conclude = async (
+  services: Services,
+  entry: ProposalEntry,
+  receipt: StoredReceipt,
+): Promise<Receipt> => {
   const kept = entry.receipt !== null && isSameJudgment(entry.receipt, receipt) ? entry.receipt : receipt;
   try {
     services.journal.settle(entry.project, entry.proposalId, kept);
@@ -127,20 +154,33 @@ const conclude = async (services: Services, entry: ProposalEntry, receipt: Store
 const isSameJudgment = (before: StoredReceipt, now: StoredReceipt): boolean =>
   jsonDigest({ ...before, at: '' }) === jsonDigest({ ...now, at: '' });
 
-const receiptOfSameRequest = async (services: Services, project: ProjectState, proposalId: string, digest: string): Promise<StoredReceipt | null> => {
+const receiptOfSameRequest = async (
+  services: Services,
+  project: ProjectState,
+  proposalId: string,
+  digest: string,
+): Promise<StoredReceipt | null> => {
   const receipt = await knownReceipt(services, project.id, proposalId);
   const knownDigest = receipt?.digest ?? services.journal.proposal(project.id, proposalId)?.digest;
   if (knownDigest === undefined || knownDigest === digest) return receipt;
-  throw new KbError('CONFLICT', `proposalId: "${proposalId}" is taken by another request in this project; nothing was written. Send changed content under a new id.`, {
-    path: 'proposalId',
-    details: { knownDigest, digest },
-  });
+  throw new KbError(
+    'CONFLICT',
+    `proposalId: "${proposalId}" is taken by another request in this project; nothing was written. Send changed content under a new id.`,
+    {
+      path: 'proposalId',
+      details: { knownDigest, digest },
+    },
+  );
 };
 
 const requireReachedBase = (proposal: Proposal, project: ProjectState): void => {
   if (proposal.base <= project.head.revision) return;
-  throw new KbError('INVALID_INPUT', `base: ${proposal.base} is greater than the project's revision ${project.head.revision}. Send the revision that you have read (kb_project_get).`, {
-    path: 'base',
-    details: { base: proposal.base, revision: project.head.revision },
-  });
+  throw new KbError(
+    'INVALID_INPUT',
+    `base: ${proposal.base} is greater than the project's revision ${project.head.revision}. Send the revision that you have read (kb_project_get).`,
+    {
+      path: 'base',
+      details: { base: proposal.base, revision: project.head.revision },
+    },
+  );
 };

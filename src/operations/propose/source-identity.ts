@@ -17,9 +17,18 @@ const ARXIV = /^(?:arxiv:)?((?:\d{4}\.\d{4,5})|(?:[a-z-]+(?:\.[A-Z]{2})?\/\d{7})
 export const sourceIdentity = (source: SourceIdentity, digest: Digest): KnownBy => {
   const arxiv = source.arxivId === undefined ? null : ARXIV.exec(source.arxivId.trim());
   const arxivId = source.arxivId === undefined ? undefined : (arxiv?.[1] ?? source.arxivId);
-  const doi = source.doi?.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '').toLowerCase();
+  const doi = source.doi
+    ?.trim()
+    .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:)/i, '')
+    .toLowerCase();
   const key =
-    arxivId !== undefined ? `arxiv:${arxivId.toLowerCase()}` : doi !== undefined ? `doi:${doi}` : source.url !== undefined ? `url:${source.url}` : digest;
+    arxivId !== undefined
+      ? `arxiv:${arxivId.toLowerCase()}`
+      : doi !== undefined
+        ? `doi:${doi}`
+        : source.url !== undefined
+          ? `url:${source.url}`
+          : digest;
   return {
     key,
     versionLabel: source.versionLabel ?? arxiv?.[2],

@@ -19,11 +19,20 @@ export const requireSupersedable = (services: Services, proposal: Proposal, acto
   if (older === undefined) return;
   const entry = services.journal.proposal(proposal.project, older);
   const refuse = (code: 'CONFLICT' | 'FORBIDDEN' | 'NOT_FOUND', why: string) =>
-    new KbError(code, `supersedes: the proposal "${older}" ${why}`, { path: 'supersedes', details: { supersedes: older } });
+    new KbError(code, `supersedes: the proposal "${older}" ${why}`, {
+      path: 'supersedes',
+      details: { supersedes: older },
+    });
   if (older === proposal.proposalId) throw refuse('CONFLICT', 'cannot supersede itself.');
-  if (entry === null) throw refuse('NOT_FOUND', 'is not known in this project; leave "supersedes" out or name a pending one.');
-  if (entry.receipt?.status !== 'pending') throw refuse('CONFLICT', `is ${entry.receipt?.status ?? 'being judged'}; only a pending one can be superseded.`);
-  if (entry.actor.id !== actor.id) throw refuse('FORBIDDEN', 'is of another actor; only its own actor may supersede it.');
+  if (entry === null)
+    throw refuse('NOT_FOUND', 'is not known in this project; leave "supersedes" out or name a pending one.');
+  if (entry.receipt?.status !== 'pending')
+    throw refuse(
+      'CONFLICT',
+      `is ${entry.receipt?.status ?? 'being judged'}; only a pending one can be superseded.`,
+    );
+  if (entry.actor.id !== actor.id)
+    throw refuse('FORBIDDEN', 'is of another actor; only its own actor may supersede it.');
 };
 
 /** Withdraws what a stored proposal supersedes. Repeating changes nothing. */
@@ -32,5 +41,9 @@ export const withdrawSuperseded = (services: Services, entry: ProposalEntry): vo
   if (older === undefined) return;
   const superseded = services.journal.proposal(entry.project, older);
   if (superseded?.receipt?.status !== 'pending') return;
-  services.journal.settle(entry.project, older, withdrawn(superseded.receipt, services.clock.now(), `It was superseded by "${entry.proposalId}".`));
+  services.journal.settle(
+    entry.project,
+    older,
+    withdrawn(superseded.receipt, services.clock.now(), `It was superseded by "${entry.proposalId}".`),
+  );
 };

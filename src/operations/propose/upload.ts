@@ -12,11 +12,16 @@ import { overLimit } from './within-limits.ts';
 
 /** A file name as metadata: one name, never a path. */
 const FileName = line(255)
-  .refine((name) => !/[/\\]/.test(name), { error: 'must be a file name without a path ("/" and "\\" are refused)' })
+  .refine((name) => !/[/\\]/.test(name), {
+    error: 'must be a file name without a path ("/" and "\\" are refused)',
+  })
   .refine((name) => !/^\.+$/.test(name), { error: 'must be a file name, not "." or ".."' });
 
 const MediaType = line(200)
-  .regex(/^[a-zA-Z0-9!#$&^_.+-]+\/[a-zA-Z0-9!#$&^_.+-]+(\s*;.*)?$/, 'must be a media type such as application/pdf or text/markdown')
+  .regex(
+    /^[a-zA-Z0-9!#$&^_.+-]+\/[a-zA-Z0-9!#$&^_.+-]+(\s*;.*)?$/,
+    'must be a media type such as application/pdf or text/markdown',
+  )
   .describe('Media type: application/pdf, text/markdown or text/plain.');
 
 /** What a source is called and known by. */
@@ -62,15 +67,32 @@ export const UploadFinish = z.strictObject({ uploadId: z.uuid() });
 const baseType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
 /** Begins or goes on with an upload; bytes that the project has already need none. */
-export const beginUpload = async (input: z.output<typeof UploadBegin>, { services, caller }: Call): Promise<z.output<typeof UploadBegun>> => {
+export const beginUpload = async (
+  input: z.output<typeof UploadBegin>,
+  { services, caller }: Call,
+): Promise<z.output<typeof UploadBegun>> => {
   const project = await openProject(services, input.project);
   const mediaType = baseType(input.mediaType);
   if (!services.parsers.some((parser) => parser.reads(mediaType)))
-    throw new KbError('INVALID_INPUT', `mediaType: no reader for "${mediaType}" is built in; send application/pdf, text/markdown or text/plain.`, { path: 'mediaType' });
+    throw new KbError(
+      'INVALID_INPUT',
+      `mediaType: no reader for "${mediaType}" is built in; send application/pdf, text/markdown or text/plain.`,
+      { path: 'mediaType' },
+    );
   if (input.size > services.limits.uploadBytes)
-    overLimit('uploadBytes', services.limits.uploadBytes, input.size, 'size', 'Split the document or raise the limit of this service.');
+    overLimit(
+      'uploadBytes',
+      services.limits.uploadBytes,
+      input.size,
+      'size',
+      'Split the document or raise the limit of this service.',
+    );
   if (input.size === 0)
-    throw new KbError('INVALID_INPUT', 'size: an empty file has nothing to quote; send the file that has the text.', { path: 'size', details: { reason: 'empty' } });
+    throw new KbError(
+      'INVALID_INPUT',
+      'size: an empty file has nothing to quote; send the file that has the text.',
+      { path: 'size', details: { reason: 'empty' } },
+    );
   const before = await intactCapture(services, project, input.sha256);
   if (before !== null) return before;
   if (input.source?.id !== undefined) await requireSource(services, input.project, input.source.id);
@@ -89,37 +111,68 @@ export const beginUpload = async (input: z.output<typeof UploadBegin>, { service
       startedAt: services.clock.now(),
       result: null,
     });
-  return { uploadId, chunkSize: services.limits.chunkBytes, received: await services.archive.staged(uploadId) };
+  return {
+    uploadId,
+    chunkSize: services.limits.chunkBytes,
+    received: await services.archive.staged(uploadId),
+  };
 };
 
 const requireSource = async (services: Services, project: ProjectId, id: string): Promise<void> => {
   const [content] = await services.ledger.read(project, [`sources/${id.slice(4, 6)}/${id}.json`]);
-  if (content === null) throw new KbError('NOT_FOUND', `source.id: this project has no source ${id}; leave it out to capture a new source.`, { path: 'source.id' });
+  if (content === null)
+    throw new KbError(
+      'NOT_FOUND',
+      `source.id: this project has no source ${id}; leave it out to capture a new source.`,
+      { path: 'source.id' },
+    );
 };
 
 const requireUpload = (uploadId: string, { services, caller }: Call): UploadEntry => {
   const entry = services.journal.upload(uploadId);
-  if (entry === null) throw new KbError('NOT_FOUND', `uploadId: no upload ${uploadId} is known; begin one with kb_upload_begin.`, { path: 'uploadId' });
-  if (entry.actor.id !== caller.actor.id) throw new KbError('FORBIDDEN', 'uploadId: this upload was begun with another token; begin your own.', { path: 'uploadId' });
+  if (entry === null)
+    throw new KbError(
+      'NOT_FOUND',
+      `uploadId: no upload ${uploadId} is known; begin one with kb_upload_begin.`,
+      { path: 'uploadId' },
+    );
+  if (entry.actor.id !== caller.actor.id)
+    throw new KbError('FORBIDDEN', 'uploadId: this upload was begun with another token; begin your own.', {
+      path: 'uploadId',
+    });
   return entry;
 };
 
 /** Takes one chunk. Sending the same chunk again is harmless. */
-export const takeChunk = async (input: z.output<typeof UploadChunk>, call: Call): Promise<{ received: number }> => {
+export const takeChunk = async (
+  input: z.output<typeof UploadChunk>,
+  call: Call,
+): Promise<{ received: number }> => {
   const { services } = call;
   const entry = requireUpload(input.uploadId, call);
   if (entry.result !== null) return { received: entry.size };
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(input.data) || input.data.length % 4 !== 0)
-    throw new KbError('INVALID_INPUT', 'data: is not base64 (RFC 4648, with padding, without line ends).', { path: 'data' });
+    throw new KbError('INVALID_INPUT', 'data: is not base64 (RFC 4648, with padding, without line ends).', {
+      path: 'data',
+    });
   const bytes = Buffer.from(input.data, 'base64');
   if (bytes.length > services.limits.chunkBytes)
     overLimit('chunkBytes', services.limits.chunkBytes, bytes.length, 'data', 'Send smaller chunks.');
   if (input.offset + bytes.length > entry.size)
-    throw new KbError('INVALID_INPUT', `offset: this chunk ends at ${input.offset + bytes.length}, beyond the size of ${entry.size} that was announced.`, { path: 'offset' });
+    throw new KbError(
+      'INVALID_INPUT',
+      `offset: this chunk ends at ${input.offset + bytes.length}, beyond the size of ${entry.size} that was announced.`,
+      { path: 'offset' },
+    );
   try {
     return { received: await services.archive.stage(entry.uploadId, input.offset, bytes) };
   } catch (error) {
-    if (!(error instanceof KbError) || error.code !== 'CONFLICT' || input.offset > (await services.archive.staged(entry.uploadId))) throw error;
+    if (
+      !(error instanceof KbError) ||
+      error.code !== 'CONFLICT' ||
+      input.offset > (await services.archive.staged(entry.uploadId))
+    )
+      throw error;
     return restart(services, entry, error);
   }
 };
@@ -128,11 +181,18 @@ export const takeChunk = async (input: z.output<typeof UploadChunk>, call: Call)
 const restart = async (services: Services, entry: UploadEntry, cause: KbError): Promise<never> => {
   await services.archive.discard(entry.uploadId);
   services.journal.forgetUpload(entry.uploadId);
-  throw new KbError('CONFLICT', 'data: these bytes differ from those that were sent for this place before, so the upload was dropped. Begin it again with kb_upload_begin.', { path: 'data', cause });
+  throw new KbError(
+    'CONFLICT',
+    'data: these bytes differ from those that were sent for this place before, so the upload was dropped. Begin it again with kb_upload_begin.',
+    { path: 'data', cause },
+  );
 };
 
 /** Archives, reads and records what was sent; the bytes archived are the bytes sent. Repeating answers the same. */
-export const finishUpload = async (input: z.output<typeof UploadFinish>, call: Call): Promise<CaptureResult> => {
+export const finishUpload = async (
+  input: z.output<typeof UploadFinish>,
+  call: Call,
+): Promise<CaptureResult> => {
   const entry = requireUpload(input.uploadId, call);
   return captureStaged(call.services, entry);
 };

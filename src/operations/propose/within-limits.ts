@@ -6,24 +6,43 @@ import { canonicalJson } from '../../domain/canonical.ts';
 import { citedEvidence } from '../../domain/graph/cited-evidence.ts';
 
 /** Raises `LIMIT_EXCEEDED` naming the limit, what was sent and how to go on. */
-export const overLimit = (limit: keyof Limits, maximum: number, sent: number, path: string, advice: string): never => {
-  throw new KbError('LIMIT_EXCEEDED', `${path}: ${sent} is over the limit ${limit} of ${maximum}. ${advice}`, {
-    path,
-    details: { limit, maximum, sent },
-  });
+export const overLimit = (
+  limit: keyof Limits,
+  maximum: number,
+  sent: number,
+  path: string,
+  advice: string,
+): never => {
+  throw new KbError(
+    'LIMIT_EXCEEDED',
+    `${path}: ${sent} is over the limit ${limit} of ${maximum}. ${advice}`,
+    {
+      path,
+      details: { limit, maximum, sent },
+    },
+  );
 };
 
 /** Holds a proposal against the limits on bundles and quotes. */
 export const requireWithinLimits = (proposal: Proposal, raw: unknown, limits: Limits): void => {
   const items = proposal.items.length;
-  if (items > limits.bundleItems) overLimit('bundleItems', limits.bundleItems, items, 'items', 'Send the rest in another bundle.');
+  if (items > limits.bundleItems)
+    overLimit('bundleItems', limits.bundleItems, items, 'items', 'Send the rest in another bundle.');
   const bytes = Buffer.byteLength(canonicalJson(raw), 'utf8');
-  if (bytes > limits.bundleBytes) overLimit('bundleBytes', limits.bundleBytes, bytes, 'items', 'Send the rest in another bundle.');
+  if (bytes > limits.bundleBytes)
+    overLimit('bundleBytes', limits.bundleBytes, bytes, 'items', 'Send the rest in another bundle.');
   const cited = citedEvidence(proposal);
-  if (cited.length > limits.bundleQuotes) overLimit('bundleQuotes', limits.bundleQuotes, cited.length, 'items', 'Send the rest in another bundle.');
+  if (cited.length > limits.bundleQuotes)
+    overLimit('bundleQuotes', limits.bundleQuotes, cited.length, 'items', 'Send the rest in another bundle.');
   for (const { path, evidence } of cited) {
     const length = codePointLength(evidence.quote.exact);
     if (length > limits.quoteCodePoints)
-      overLimit('quoteCodePoints', limits.quoteCodePoints, length, `${path}.quote.exact`, 'Quote the sentence that says it, or several quotes.');
+      overLimit(
+        'quoteCodePoints',
+        limits.quoteCodePoints,
+        length,
+        `${path}.quote.exact`,
+        'Quote the sentence that says it, or several quotes.',
+      );
   }
 };

@@ -31,7 +31,9 @@ export const assessmentsOf = async (
   const records = await readRecords(services, project.id, [...ids.values()].flat(), at.commit);
   const views = new Map<string, AssessmentView[]>();
   for (const [subject, assessmentIds] of ids) {
-    const found = assessmentIds.map((id) => records.get(id)).filter((record) => record?.record === 'assessment');
+    const found = assessmentIds
+      .map((id) => records.get(id))
+      .filter((record) => record?.record === 'assessment');
     found.sort((a, b) => a.changedBy.revision - b.changedBy.revision || (a.id < b.id ? -1 : 1));
     views.set(subject, await Promise.all(found.map((record) => viewOf(record, evidence))));
   }

@@ -15,11 +15,20 @@ export interface Relevance {
   matchedBy: Card['relevance']['matchedBy'];
 }
 
-const NO_FACTS: EvidenceFacts = { supports: 0, refutes: 0, supportedBy: [], contradictedBy: [], cites: [], supportCites: [] };
+const NO_FACTS: EvidenceFacts = {
+  supports: 0,
+  refutes: 0,
+  supportedBy: [],
+  contradictedBy: [],
+  cites: [],
+  supportCites: [],
+};
 
 const summaryOf = async (facts: EvidenceFacts, evidence: EvidenceViews): Promise<EvidenceSummary> => {
   const revisions = [...new Set([...facts.cites, ...facts.supportCites])];
-  const sources = new Set((await Promise.all(revisions.map((revision) => evidence.source(revision)))).map((source) => source?.id));
+  const sources = new Set(
+    (await Promise.all(revisions.map((revision) => evidence.source(revision)))).map((source) => source?.id),
+  );
   sources.delete(undefined);
   const superseded = await Promise.all(facts.cites.map((revision) => evidence.isSuperseded(revision)));
   const counts = {
@@ -28,7 +37,11 @@ const summaryOf = async (facts: EvidenceFacts, evidence: EvidenceViews): Promise
     sources: sources.size,
   };
   // No finding can be accepted yet (the policy holds them), so none is open.
-  return { level: evidenceLevel({ ...counts, assessed: facts.supports > 0, isStale: superseded.some(Boolean) }), ...counts, openFindings: 0 };
+  return {
+    level: evidenceLevel({ ...counts, assessed: facts.supports > 0, isStale: superseded.some(Boolean) }),
+    ...counts,
+    openFindings: 0,
+  };
 };
 
 const textOf = (record: NodeRecord): string =>
@@ -37,7 +50,9 @@ const textOf = (record: NodeRecord): string =>
     .join('\n');
 
 const tokensOf = (services: Services, record: NodeRecord): number => {
-  const quotes = Object.values(record.fields).flatMap((field) => field?.evidence.map((entry) => entry.quote.exact) ?? []);
+  const quotes = Object.values(record.fields).flatMap(
+    (field) => field?.evidence.map((entry) => entry.quote.exact) ?? [],
+  );
   return services.tokens.count([record.label, textOf(record), ...quotes].join('\n'));
 };
 

@@ -52,16 +52,27 @@ export const DescribeOutput = z.strictObject({
   projects: z.array(z.strictObject({ id: z.string(), title: z.string(), revision: z.int() })),
   index: z.string(),
   operation: z
-    .strictObject({ name: z.string(), input: AnySchema, output: AnySchema, items: z.record(z.string(), AnySchema).optional() })
+    .strictObject({
+      name: z.string(),
+      input: AnySchema,
+      output: AnySchema,
+      items: z.record(z.string(), AnySchema).optional(),
+    })
     .optional(),
 });
 
 const MEDIA_TYPES = ['application/pdf', 'text/markdown', 'text/plain'];
 
 const operationOf = (name: string, catalog: readonly Operation[]) => {
-  const operation = catalog.find((candidate) => candidate.name === name && candidate.transports.includes('mcp'));
+  const operation = catalog.find(
+    (candidate) => candidate.name === name && candidate.transports.includes('mcp'),
+  );
   if (operation === undefined)
-    throw new KbError('NOT_FOUND', `operation: there is no tool "${name}"; kb_describe without arguments lists them.`, { path: 'operation' });
+    throw new KbError(
+      'NOT_FOUND',
+      `operation: there is no tool "${name}"; kb_describe without arguments lists them.`,
+      { path: 'operation' },
+    );
   return {
     name,
     input: inputSchema(operation.input),
@@ -81,14 +92,21 @@ export const describeService = async (
   return {
     service: { name: 'kb', version: services.version },
     schemaVersions: ['1'],
-    tools: catalog.filter((operation) => operation.transports.includes('mcp')).map(({ name, version, kind }) => ({ name, version, capability: kind })),
+    tools: catalog
+      .filter((operation) => operation.transports.includes('mcp'))
+      .map(({ name, version, kind }) => ({ name, version, capability: kind })),
     capabilities: Capability.options.filter((capability) => caller.capabilities.has(capability)),
     limits: services.limits,
     vocabulary: {
       registryVersion: REGISTRY_VERSION,
-      nodeFields: Object.fromEntries(Object.entries(NODE_FIELDS).map(([type, fields]) => [type, [...fields]])),
+      nodeFields: Object.fromEntries(
+        Object.entries(NODE_FIELDS).map(([type, fields]) => [type, [...fields]]),
+      ),
       relationships: Object.fromEntries(
-        Object.entries(RELATIONSHIPS).map(([type, rule]) => [type, { ...rule, ends: rule.ends.map(([from, to]): [string, string] => [from, to]) }]),
+        Object.entries(RELATIONSHIPS).map(([type, rule]) => [
+          type,
+          { ...rule, ends: rule.ends.map(([from, to]): [string, string] => [from, to]) },
+        ]),
       ) as z.output<typeof DescribeOutput>['vocabulary']['relationships'],
       verdicts: Verdict.options,
       findingKinds: FindingKind.options,
@@ -97,7 +115,11 @@ export const describeService = async (
       directions: Direction.options,
       mediaTypes: MEDIA_TYPES.filter((type) => services.parsers.some((parser) => parser.reads(type))),
     },
-    projects: projects.map((view) => ({ id: view.project.id, title: view.project.title, revision: view.revision })),
+    projects: projects.map((view) => ({
+      id: view.project.id,
+      title: view.project.title,
+      revision: view.revision,
+    })),
     index: services.index.kind,
     ...(input.operation === undefined ? {} : { operation: operationOf(input.operation, catalog) }),
   };

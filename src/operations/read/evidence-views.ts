@@ -39,13 +39,21 @@ export class EvidenceViews {
     const source = await this.source(evidence.revision);
     const revision = source?.revisions.find((entry) => entry.revision === evidence.revision);
     if (source === null || revision === undefined)
-      throw new KbError('INTERNAL', 'A record cites a source revision that its project does not have; `kb verify` names it.', {
-        details: { revision: evidence.revision },
-      });
+      throw new KbError(
+        'INTERNAL',
+        'A record cites a source revision that its project does not have; `kb verify` names it.',
+        {
+          details: { revision: evidence.revision },
+        },
+      );
     const label = revision.pages[evidence.page - 1]?.label;
     return {
       revision: evidence.revision,
-      source: { id: source.id, title: source.title, ...(revision.versionLabel === undefined ? {} : { versionLabel: revision.versionLabel }) },
+      source: {
+        id: source.id,
+        title: source.title,
+        ...(revision.versionLabel === undefined ? {} : { versionLabel: revision.versionLabel }),
+      },
       textLayer: evidence.textLayer,
       page: evidence.page,
       ...(evidence.pageEnd === undefined ? {} : { pageEnd: evidence.pageEnd }),
@@ -66,7 +74,11 @@ export class EvidenceViews {
 
   async #passage(evidence: AnchoredEvidence): Promise<string | null> {
     try {
-      return passageAround(await this.#services.layers.get(evidence.textLayer), evidence.position.start, evidence.position.end);
+      return passageAround(
+        await this.#services.layers.get(evidence.textLayer),
+        evidence.position.start,
+        evidence.position.end,
+      );
     } catch (error) {
       this.#services.log.warn('layer.unreadable', { textLayer: evidence.textLayer, error });
       return null;

@@ -19,9 +19,18 @@ export const GetOutput = z.strictObject({
 });
 
 /** Nodes as a whole, in the order asked, read from the ledger: the graph index is not needed. */
-export const getNodes = async (input: z.output<typeof GetInput>, { services }: Call): Promise<z.output<typeof GetOutput>> => {
+export const getNodes = async (
+  input: z.output<typeof GetInput>,
+  { services }: Call,
+): Promise<z.output<typeof GetOutput>> => {
   if (input.ids.length > services.limits.pageSize)
-    overLimit('pageSize', services.limits.pageSize, input.ids.length, 'ids', 'Ask for the rest in another call.');
+    overLimit(
+      'pageSize',
+      services.limits.pageSize,
+      input.ids.length,
+      'ids',
+      'Ask for the rest in another call.',
+    );
   const project = await openProject(services, input.project);
   const at = await headAt(services, project, input.at);
   const ids = [...new Set(input.ids)];

@@ -11,21 +11,35 @@ export const HistoryInput = z.strictObject({
   ...pageInput,
 });
 
-export const HistoryOutput = z.strictObject({ freshness: Freshness, changes: z.array(ChangeView), ...pageOutput });
+export const HistoryOutput = z.strictObject({
+  freshness: Freshness,
+  changes: z.array(ChangeView),
+  ...pageOutput,
+});
 
 /** The changes of a project or of one record, newest first, each with its commit. The graph index is not needed. */
-export const history = async (input: z.output<typeof HistoryInput>, { services }: Call): Promise<z.output<typeof HistoryOutput>> => {
+export const history = async (
+  input: z.output<typeof HistoryInput>,
+  { services }: Call,
+): Promise<z.output<typeof HistoryOutput>> => {
   const first = pageSize(input.first, 50, services.limits);
   const project = await openProject(services, input.project);
   await services.projector.syncTables(project.id);
   const cursor = readCursor('kb_history', input, z.int().min(0));
-  const found = services.tables.history(project.record.ledgerId, { id: input.id, limit: first + 1, before: cursor?.place });
+  const found = services.tables.history(project.record.ledgerId, {
+    id: input.id,
+    limit: first + 1,
+    before: cursor?.place,
+  });
   const changes = found.slice(0, first);
   const last = changes.at(-1);
   return {
     freshness: services.projector.freshness(project.id, project.head, project.head),
     changes,
-    endCursor: last === undefined ? null : writeCursor('kb_history', input, { revision: project.head.revision, place: last.revision }),
+    endCursor:
+      last === undefined
+        ? null
+        : writeCursor('kb_history', input, { revision: project.head.revision, place: last.revision }),
     hasNextPage: found.length > first,
   };
 };

@@ -14,6 +14,8 @@ export const indexedHead = async (services: Services, project: ProjectState): Pr
     mark = await services.index.watermark(project.record.ledgerId);
   }
   if (mark === null || !(await services.ledger.contains(project.id, mark.commit)))
-    throw new KbError('UNAVAILABLE', `The index of "${project.id}" is being built; ask again in a moment.`, { details: { project: project.id } });
+    throw new KbError('UNAVAILABLE', `The index of "${project.id}" is being built; ask again in a moment.`, {
+      details: { project: project.id },
+    });
   return mark;
 };

@@ -13,9 +13,15 @@ const changeOf = (services: Services, project: ProjectState, record: NodeRecord 
   commit: services.tables.commitAt(project.record.ledgerId, record.changedBy.revision) ?? '',
 });
 
-const fieldsOf = async (record: NodeRecord, assessments: readonly AssessmentView[], evidence: EvidenceViews): Promise<NodeView['fields']> => {
+const fieldsOf = async (
+  record: NodeRecord,
+  assessments: readonly AssessmentView[],
+  evidence: EvidenceViews,
+): Promise<NodeView['fields']> => {
   const order: readonly string[] = NODE_FIELDS[record.type];
-  const names = FieldName.options.filter((name) => record.fields[name] !== undefined).sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const names = FieldName.options
+    .filter((name) => record.fields[name] !== undefined)
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return Promise.all(
     names.map(async (name) => {
       const field = record.fields[name];
@@ -31,9 +37,20 @@ const fieldsOf = async (record: NodeRecord, assessments: readonly AssessmentView
 };
 
 /** Nodes as a whole: every statement with its quotes and judgments, as they stood at a revision. */
-export const viewNodes = async (services: Services, project: ProjectState, records: readonly NodeRecord[], at: Head): Promise<NodeView[]> => {
+export const viewNodes = async (
+  services: Services,
+  project: ProjectState,
+  records: readonly NodeRecord[],
+  at: Head,
+): Promise<NodeView[]> => {
   const evidence = new EvidenceViews(services, project);
-  const assessments = await assessmentsOf(services, project, records.map((record) => record.id), at, evidence);
+  const assessments = await assessmentsOf(
+    services,
+    project,
+    records.map((record) => record.id),
+    at,
+    evidence,
+  );
   return Promise.all(
     records.map(async (record) => ({
       id: record.id,
@@ -56,7 +73,13 @@ export const viewRelationships = async (
   at: Head,
 ): Promise<RelationshipView[]> => {
   const evidence = new EvidenceViews(services, project);
-  const assessments = await assessmentsOf(services, project, records.map((record) => record.id), at, evidence);
+  const assessments = await assessmentsOf(
+    services,
+    project,
+    records.map((record) => record.id),
+    at,
+    evidence,
+  );
   return Promise.all(
     records.map(async (record) => ({
       id: record.id,

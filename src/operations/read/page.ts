@@ -12,13 +12,17 @@ export const pageInput = {
 
 /** What a paged list answers beside its items. */
 export const pageOutput = {
-  endCursor: z.string().nullable().describe('Send as `after` for the next page; null when this page is empty.'),
+  endCursor: z
+    .string()
+    .nullable()
+    .describe('Send as `after` for the next page; null when this page is empty.'),
   hasNextPage: z.boolean(),
 };
 
 /** Size of the asked page; `LIMIT_EXCEEDED` over the limit. */
 export const pageSize = (first: number | undefined, fallback: number, limits: Limits): number => {
-  if (first !== undefined && first > limits.pageSize) overLimit('pageSize', limits.pageSize, first, 'first', 'Ask for less and go on with endCursor.');
+  if (first !== undefined && first > limits.pageSize)
+    overLimit('pageSize', limits.pageSize, first, 'first', 'Ask for less and go on with endCursor.');
   return first ?? Math.min(fallback, limits.pageSize);
 };
 
@@ -39,11 +43,19 @@ export const writeCursor = (list: string, args: Record<string, unknown>, cursor:
   Buffer.from(JSON.stringify([questionOf(list, args), cursor.revision, cursor.place])).toString('base64url');
 
 /** Reads `after`; null when there is none. `INVALID_INPUT` for text that is no cursor of this question. */
-export const readCursor = <P>(list: string, args: Record<string, unknown> & { after?: string | undefined }, place: z.ZodType<P>): Cursor<P> | null => {
+export const readCursor = <P>(
+  list: string,
+  args: Record<string, unknown> & { after?: string | undefined },
+  place: z.ZodType<P>,
+): Cursor<P> | null => {
   if (args.after === undefined) return null;
-  const refused = new KbError('INVALID_INPUT', 'after: is not a cursor of this list with these arguments; send the endCursor of the page before, and the same arguments.', {
-    path: 'after',
-  });
+  const refused = new KbError(
+    'INVALID_INPUT',
+    'after: is not a cursor of this list with these arguments; send the endCursor of the page before, and the same arguments.',
+    {
+      path: 'after',
+    },
+  );
   let parsed: unknown;
   try {
     parsed = JSON.parse(Buffer.from(args.after, 'base64url').toString('utf8'));
@@ -59,7 +71,11 @@ export const readCursor = <P>(list: string, args: Record<string, unknown> & { af
 
 /** The error of a cursor whose revision can no longer be read. */
 export const cursorExpired = (revision: number): KbError =>
-  new KbError('INVALID_INPUT', `after: this cursor reads revision ${revision}, which this list can no longer show; ask for the first page again.`, {
-    path: 'after',
-    details: { reason: 'cursor-expired', revision },
-  });
+  new KbError(
+    'INVALID_INPUT',
+    `after: this cursor reads revision ${revision}, which this list can no longer show; ask for the first page again.`,
+    {
+      path: 'after',
+      details: { reason: 'cursor-expired', revision },
+    },
+  );

@@ -35,7 +35,10 @@ const countsOf = async (services: Services, ledgerId: string): Promise<z.infer<t
 };
 
 /** A project's scope, where it stands and what it holds. */
-export const viewProject = async (input: { project: ProjectId }, services: Services): Promise<ProjectView> => {
+export const viewProject = async (
+  input: { project: ProjectId },
+  services: Services,
+): Promise<ProjectView> => {
   const project = await openProject(services, input.project);
   const { record: _record, schemaVersion: _schemaVersion, ...scope } = project.record;
   const { indexedRevision, lag } = services.projector.freshness(project.id, project.head, project.head);

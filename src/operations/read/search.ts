@@ -16,7 +16,9 @@ import { cursorExpired, pageInput, pageOutput, pageSize, readCursor, writeCursor
 
 export const SearchInput = z.strictObject({
   project: ProjectId,
-  query: z.string().describe('Words to look for, read as data: no character is an operator. At most 10,000 code points.'),
+  query: z
+    .string()
+    .describe('Words to look for, read as data: no character is an operator. At most 10,000 code points.'),
   types: z.array(NodeType).min(1).optional().describe('Only these kinds of nodes.'),
   ...pageInput,
 });
@@ -34,7 +36,10 @@ const requireQuery = (query: string, services: Services): void => {
   if (length > services.limits.queryCodePoints)
     overLimit('queryCodePoints', services.limits.queryCodePoints, length, 'query', 'Ask with fewer words.');
   if (query.trim() === '')
-    throw new KbError('INVALID_INPUT', 'query: is empty; send at least one word to look for.', { path: 'query', details: { reason: 'empty-query' } });
+    throw new KbError('INVALID_INPUT', 'query: is empty; send at least one word to look for.', {
+      path: 'query',
+      details: { reason: 'empty-query' },
+    });
 };
 
 const offsetOf = (input: z.output<typeof SearchInput>, indexed: { revision: number }): number => {
@@ -44,7 +49,10 @@ const offsetOf = (input: z.output<typeof SearchInput>, indexed: { revision: numb
 };
 
 /** Nodes that match the words of a query, best first. A page reads as of the revision of its cursor. */
-export const search = async (input: z.output<typeof SearchInput>, { services }: Call): Promise<z.output<typeof SearchOutput>> => {
+export const search = async (
+  input: z.output<typeof SearchInput>,
+  { services }: Call,
+): Promise<z.output<typeof SearchOutput>> => {
   requireQuery(input.query, services);
   const first = pageSize(input.first, 20, services.limits);
   const project = await openProject(services, input.project);
@@ -54,7 +62,11 @@ export const search = async (input: z.output<typeof SearchInput>, { services }: 
   const found =
     query.terms.length === 0
       ? { hits: [], total: 0 }
-      : await services.index.search(project.record.ledgerId, query, { types: input.types, limit: first, offset });
+      : await services.index.search(project.record.ledgerId, query, {
+          types: input.types,
+          limit: first,
+          offset,
+        });
   const scores = new Map(found.hits.map((hit) => [hit.id, hit.score]));
   const cards = await cardsOf(services, project, [...scores.keys()], indexed, {
     query: input.query,
@@ -65,7 +77,10 @@ export const search = async (input: z.output<typeof SearchInput>, { services }: 
     freshness: services.projector.freshness(project.id, project.head, indexed),
     cards,
     omitted: found.total - end,
-    endCursor: found.hits.length === 0 ? null : writeCursor('kb_search', input, { revision: indexed.revision, place: end }),
+    endCursor:
+      found.hits.length === 0
+        ? null
+        : writeCursor('kb_search', input, { revision: indexed.revision, place: end }),
     hasNextPage: end < found.total,
     warnings: warningsOf(services, project, query.terms.length),
   };

@@ -39,7 +39,10 @@ export const SourceFindOutput = z.strictObject({
     .strictObject({ page: z.int(), position: Position, passage: z.string(), differs: z.string() })
     .optional()
     .describe('The most similar passage, to correct the quote by. Never proof.'),
-  elsewhere: z.array(FoundQuote).optional().describe('Places outside the asked page, or where the edges are inside a word or number.'),
+  elsewhere: z
+    .array(FoundQuote)
+    .optional()
+    .describe('Places outside the asked page, or where the edges are inside a word or number.'),
   textLayer: Digest,
   untrusted: z.literal(true),
 });
@@ -57,25 +60,42 @@ const viewMatch = (layer: PreparedLayer, match: Match): z.output<typeof FoundQuo
 });
 
 /** Where a quote stands in a source revision, by the same matching that the gate uses. */
-export const findInSource = async (input: z.output<typeof SourceFindInput>, { services }: Call): Promise<z.output<typeof SourceFindOutput>> => {
+export const findInSource = async (
+  input: z.output<typeof SourceFindInput>,
+  { services }: Call,
+): Promise<z.output<typeof SourceFindOutput>> => {
   const length = codePointLength(input.quote.exact);
   if (length > services.limits.quoteCodePoints)
-    overLimit('quoteCodePoints', services.limits.quoteCodePoints, length, 'quote.exact', 'Quote the sentence that says it.');
+    overLimit(
+      'quoteCodePoints',
+      services.limits.quoteCodePoints,
+      length,
+      'quote.exact',
+      'Quote the sentence that says it.',
+    );
   const project = await openProject(services, input.project);
   const { revision } = await requireRevision(services, project, input.revision);
   const layer = await services.layers.get(revision.textLayer);
   const answer = findQuote(layer, input.quote, input.page === undefined ? {} : { page: input.page });
   const common = { textLayer: revision.textLayer, untrusted: true as const };
   if (answer.result === 'found')
-    return { result: 'found', matches: answer.matches.map((match) => viewMatch(layer, match)), total: answer.total, ...common };
-  if (answer.result === 'unavailable') return { result: 'unavailable', matches: [], total: 0, reason: answer.reason, ...common };
+    return {
+      result: 'found',
+      matches: answer.matches.map((match) => viewMatch(layer, match)),
+      total: answer.total,
+      ...common,
+    };
+  if (answer.result === 'unavailable')
+    return { result: 'unavailable', matches: [], total: 0, reason: answer.reason, ...common };
   return {
     result: 'not-found',
     matches: [],
     total: 0,
     reason: answer.reason,
     ...(answer.nearest === undefined ? {} : { nearest: answer.nearest }),
-    ...(answer.elsewhere === undefined ? {} : { elsewhere: answer.elsewhere.map((match) => viewMatch(layer, match)) }),
+    ...(answer.elsewhere === undefined
+      ? {}
+      : { elsewhere: answer.elsewhere.map((match) => viewMatch(layer, match)) }),
     ...common,
   };
 };

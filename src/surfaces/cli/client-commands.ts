@@ -24,7 +24,11 @@ const shared = (command: Command): Command =>
     .option('--home <folder>', 'home of the service (KB_HOME; default ~/.kb)')
     .option('--json', 'print JSON');
 
-const withClient = async <T>(parts: CommandParts, flags: Where, work: (client: ServiceClient) => Promise<T>): Promise<T> => {
+const withClient = async <T>(
+  parts: CommandParts,
+  flags: Where,
+  work: (client: ServiceClient) => Promise<T>,
+): Promise<T> => {
   const client = parts.client(flags);
   try {
     return await work(client);
@@ -39,7 +43,10 @@ const projectOf = async (client: ServiceClient, named: string | undefined): Prom
   const { projects } = await client.ask<{ projects: { id: string }[] }>('kb_describe', {});
   const [only] = projects;
   if (only !== undefined && projects.length === 1) return only.id;
-  const which = projects.length === 0 ? 'there is none yet; make one with `kb project create`' : `name one of ${projects.map(({ id }) => id).join(', ')}`;
+  const which =
+    projects.length === 0
+      ? 'there is none yet; make one with `kb project create`'
+      : `name one of ${projects.map(({ id }) => id).join(', ')}`;
   throw new KbError('INVALID_INPUT', `--project: ${which}.`, { path: 'project' });
 };
 
@@ -56,23 +63,42 @@ const addProject = (program: Command, parts: CommandParts): void => {
     .option('--in-scope <text>', 'what belongs to it')
     .option('--out-of-scope <text>', 'what does not')
     .option('--intent <text>', "the owner's intent")
-    .action(async (id: string, { title, goal, inScope, outOfScope, intent, ...flags }: Shared & Record<string, string | undefined>) => {
-      const given = Object.entries({ title, goal, inScope, outOfScope, intent }).filter(([, value]) => value !== undefined);
-      const view = await withClient(parts, flags, (client) => client.ask<ProjectView>('kb_project_put', { project: id, ...Object.fromEntries(given) }));
-      print(view, flags.json === true, () => projectLines(view));
-    });
+    .action(
+      async (
+        id: string,
+        { title, goal, inScope, outOfScope, intent, ...flags }: Shared & Record<string, string | undefined>,
+      ) => {
+        const given = Object.entries({ title, goal, inScope, outOfScope, intent }).filter(
+          ([, value]) => value !== undefined,
+        );
+        const view = await withClient(parts, flags, (client) =>
+          client.ask<ProjectView>('kb_project_put', { project: id, ...Object.fromEntries(given) }),
+        );
+        print(view, flags.json === true, () => projectLines(view));
+      },
+    );
   shared(project.command('list').description('list projects')).action(async (flags: Shared) => {
-    const { projects } = await withClient(parts, flags, (client) => client.ask<{ projects: { id: string; title: string; revision: number }[] }>('kb_describe', {}));
-    print({ projects }, flags.json === true, () => projects.map(({ id, title, revision }) => `${id}  ${title}  revision ${revision}`));
+    const { projects } = await withClient(parts, flags, (client) =>
+      client.ask<{ projects: { id: string; title: string; revision: number }[] }>('kb_describe', {}),
+    );
+    print({ projects }, flags.json === true, () =>
+      projects.map(({ id, title, revision }) => `${id}  ${title}  revision ${revision}`),
+    );
   });
-  shared(project.command('show <id>').description('show a project')).action(async (id: string, flags: Shared) => {
-    const view = await withClient(parts, flags, (client) => client.ask<ProjectView>('kb_project_get', { project: id }));
-    print(view, flags.json === true, () => projectLines(view));
-  });
+  shared(project.command('show <id>').description('show a project')).action(
+    async (id: string, flags: Shared) => {
+      const view = await withClient(parts, flags, (client) =>
+        client.ask<ProjectView>('kb_project_get', { project: id }),
+      );
+      print(view, flags.json === true, () => projectLines(view));
+    },
+  );
 };
 
 const addCapture = (program: Command, parts: CommandParts): void => {
-  shared(program.command('capture <file>').description('send a file to the service and capture it as a source'))
+  shared(
+    program.command('capture <file>').description('send a file to the service and capture it as a source'),
+  )
     .option('--project <id>', 'project')
     .option('--title <text>', 'title of the source')
     .option('--arxiv-id <id>', 'arXiv id, with its version')
@@ -80,15 +106,37 @@ const addCapture = (program: Command, parts: CommandParts): void => {
     .option('--url <url>', 'URL')
     .option('--version-label <text>', 'version of the source')
     .option('--license <text>', 'licence')
-    .action(async (file: string, { project, title, arxivId, doi, url, versionLabel, license, ...flags }: Shared & Record<string, string | undefined>) => {
-      const source = Object.fromEntries(Object.entries({ title, arxivId, doi, url, versionLabel, license }).filter(([, value]) => value !== undefined));
-      const path = resolve(file);
-      const captured = await withClient(parts, flags, async (client) => {
-        const input = { project: await projectOf(client, project), path, ...(Object.keys(source).length === 0 ? {} : { source }) };
-        return captureFile(client, readInput(CaptureInput, input).value, [dirname(path)]);
-      });
-      print(captured, flags.json === true, () => captureLines(captured));
-    });
+    .action(
+      async (
+        file: string,
+        {
+          project,
+          title,
+          arxivId,
+          doi,
+          url,
+          versionLabel,
+          license,
+          ...flags
+        }: Shared & Record<string, string | undefined>,
+      ) => {
+        const source = Object.fromEntries(
+          Object.entries({ title, arxivId, doi, url, versionLabel, license }).filter(
+            ([, value]) => value !== undefined,
+          ),
+        );
+        const path = resolve(file);
+        const captured = await withClient(parts, flags, async (client) => {
+          const input = {
+            project: await projectOf(client, project),
+            path,
+            ...(Object.keys(source).length === 0 ? {} : { source }),
+          };
+          return captureFile(client, readInput(CaptureInput, input).value, [dirname(path)]);
+        });
+        print(captured, flags.json === true, () => captureLines(captured));
+      },
+    );
 };
 
 const readProposal = async (file: string): Promise<unknown> => {
@@ -96,7 +144,11 @@ const readProposal = async (file: string): Promise<unknown> => {
   try {
     text = file === '-' ? await readStream(process.stdin) : await readFile(file, 'utf8');
   } catch (cause) {
-    throw new KbError('NOT_FOUND', `There is no readable file "${file}"; give the path of a proposal in JSON, or - for standard input.`, { cause });
+    throw new KbError(
+      'NOT_FOUND',
+      `There is no readable file "${file}"; give the path of a proposal in JSON, or - for standard input.`,
+      { cause },
+    );
   }
   try {
     return JSON.parse(text);
@@ -106,14 +158,16 @@ const readProposal = async (file: string): Promise<unknown> => {
 };
 
 const addPropose = (program: Command, parts: CommandParts): void => {
-  shared(program.command('propose <file>').description('propose a bundle (JSON; - reads standard input); exit code 3 when it is not accepted')).action(
-    async (file: string, flags: Shared) => {
-      const proposal = await readProposal(file);
-      const receipt = await withClient(parts, flags, (client) => client.ask<Receipt>('kb_propose', proposal));
-      print(receipt, flags.json === true, () => receiptLines(receipt));
-      if (receipt.status !== 'accepted') process.exitCode = NOT_ACCEPTED;
-    },
-  );
+  shared(
+    program
+      .command('propose <file>')
+      .description('propose a bundle (JSON; - reads standard input); exit code 3 when it is not accepted'),
+  ).action(async (file: string, flags: Shared) => {
+    const proposal = await readProposal(file);
+    const receipt = await withClient(parts, flags, (client) => client.ask<Receipt>('kb_propose', proposal));
+    print(receipt, flags.json === true, () => receiptLines(receipt));
+    if (receipt.status !== 'accepted') process.exitCode = NOT_ACCEPTED;
+  });
 };
 
 const count = (text: string): number => {
@@ -127,23 +181,34 @@ const addSearch = (program: Command, parts: CommandParts): void => {
     .option('--type <type...>', 'kinds of nodes: Problem, Technique, Claim, Entity, Synthesis')
     .option('--first <n>', 'how many', count)
     .option('--after <cursor>', 'endCursor of the page before')
-    .action(async (words: string[], { project, type, first, after, ...flags }: Shared & { project?: string; type?: string[]; first?: number; after?: string }) => {
-      const found = await withClient(parts, flags, async (client) =>
-        client.ask<{ cards: Card[]; omitted: number; warnings: string[] }>('kb_search', {
-          project: await projectOf(client, project),
-          query: words.join(' '),
-          ...(type === undefined ? {} : { types: type }),
-          ...(first === undefined ? {} : { first }),
-          ...(after === undefined ? {} : { after }),
-        }),
-      );
-      print(found, flags.json === true, () => [
-        ...found.cards.flatMap(cardLines),
-        ...(found.cards.length === 0 ? ['Nothing matches.'] : []),
-        ...(found.omitted > 0 ? [`${found.omitted} more`] : []),
-        ...found.warnings,
-      ]);
-    });
+    .action(
+      async (
+        words: string[],
+        {
+          project,
+          type,
+          first,
+          after,
+          ...flags
+        }: Shared & { project?: string; type?: string[]; first?: number; after?: string },
+      ) => {
+        const found = await withClient(parts, flags, async (client) =>
+          client.ask<{ cards: Card[]; omitted: number; warnings: string[] }>('kb_search', {
+            project: await projectOf(client, project),
+            query: words.join(' '),
+            ...(type === undefined ? {} : { types: type }),
+            ...(first === undefined ? {} : { first }),
+            ...(after === undefined ? {} : { after }),
+          }),
+        );
+        print(found, flags.json === true, () => [
+          ...found.cards.flatMap(cardLines),
+          ...(found.cards.length === 0 ? ['Nothing matches.'] : []),
+          ...(found.omitted > 0 ? [`${found.omitted} more`] : []),
+          ...found.warnings,
+        ]);
+      },
+    );
 };
 
 const addShow = (program: Command, parts: CommandParts): void => {
@@ -152,10 +217,15 @@ const addShow = (program: Command, parts: CommandParts): void => {
     .option('--at <revision>', 'as it stood at that revision', count)
     .action(async (id: string, { project, at, ...flags }: Shared & { project?: string; at?: number }) => {
       const answer = await withClient(parts, flags, async (client) =>
-        client.ask<{ nodes: NodeView[] }>('kb_get', { project: await projectOf(client, project), ids: [id], ...(at === undefined ? {} : { at }) }),
+        client.ask<{ nodes: NodeView[] }>('kb_get', {
+          project: await projectOf(client, project),
+          ids: [id],
+          ...(at === undefined ? {} : { at }),
+        }),
       );
       const [node] = answer.nodes;
-      if (node === undefined) throw new KbError('NOT_FOUND', `There is no node ${id} there; \`kb search\` finds nodes.`);
+      if (node === undefined)
+        throw new KbError('NOT_FOUND', `There is no node ${id} there; \`kb search\` finds nodes.`);
       print(node, flags.json === true, () => nodeLines(node));
     });
 };

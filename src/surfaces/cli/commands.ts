@@ -43,8 +43,17 @@ export interface CommandParts {
   connect(flags: Where & { roots: string[] }): Promise<void>;
   client(flags: Where): ServiceClient;
   verify(flags: { home?: string | undefined }): Promise<{ checked: Record<string, number>; faults: Fault[] }>;
-  rebuild(flags: { home?: string | undefined; project?: string | undefined }): Promise<{ project: string; revision: number; commit: string }[]>;
-  createToken(flags: { home?: string | undefined; name: string; capabilities: Capability[]; projects: string[] | null; expiresAt: string | null }): Promise<{ id: string; token: string }>;
+  rebuild(flags: {
+    home?: string | undefined;
+    project?: string | undefined;
+  }): Promise<{ project: string; revision: number; commit: string }[]>;
+  createToken(flags: {
+    home?: string | undefined;
+    name: string;
+    capabilities: Capability[];
+    projects: string[] | null;
+    expiresAt: string | null;
+  }): Promise<{ id: string; token: string }>;
   listTokens(flags: { home?: string | undefined }): Promise<TokenView[]>;
   revokeToken(flags: { home?: string | undefined; id: string }): Promise<boolean>;
 }

@@ -21,7 +21,10 @@ export const nodeLines = (node: NodeView): string[] => [
     '',
     `${field.name}: ${field.value}`,
     ...field.evidence.flatMap((evidence) => [`  “${evidence.quote.exact}”`, `    ${place(evidence)}`]),
-    ...field.assessments.map((assessment) => `  ${assessment.verdict} (${assessment.assessor.kind} ${assessment.assessor.name}): ${assessment.rationale}`),
+    ...field.assessments.map(
+      (assessment) =>
+        `  ${assessment.verdict} (${assessment.assessor.kind} ${assessment.assessor.name}): ${assessment.rationale}`,
+    ),
   ]),
   '',
   `Accepted in revision ${node.changedBy.revision} by proposal "${node.changedBy.proposalId}", commit ${node.changedBy.commit}`,
@@ -30,7 +33,9 @@ export const nodeLines = (node: NodeView): string[] => [
 /** A receipt: the outcome, what is missing, and each check that did not pass. */
 export const receiptLines = (receipt: Receipt): string[] => [
   `${receipt.status}  proposal "${receipt.proposalId}"  revision ${receipt.revision}${receipt.commit === null ? '' : `  commit ${receipt.commit}`}`,
-  ...receipt.items.filter((item) => item.revision !== null).map((item) => `  ${item.op}  ${item.id}${item.ref === undefined ? '' : `  (${item.ref})`}`),
+  ...receipt.items
+    .filter((item) => item.revision !== null)
+    .map((item) => `  ${item.op}  ${item.id}${item.ref === undefined ? '' : `  (${item.ref})`}`),
   ...receipt.checks
     .filter((check) => check.result === 'fail' || check.result === 'unavailable')
     .map((check) => `  ${check.result}  ${check.check}  ${check.path}: ${check.message}`),
@@ -44,7 +49,10 @@ export const captureLines = (capture: CaptureResult & { endpoint: string }): str
     `${capture.duplicate === true ? 'Already captured' : 'Captured'} as ${capture.source}, sent to ${capture.endpoint}`,
     `  revision ${capture.revision}`,
     `  ${capture.pages.length} page(s), ${odd.length} not readable as a whole`,
-    ...odd.map((page) => `    page ${page.page}: ${page.status}${page.reason === undefined ? '' : ` (${page.reason})`}`),
+    ...odd.map(
+      (page) =>
+        `    page ${page.page}: ${page.status}${page.reason === undefined ? '' : ` (${page.reason})`}`,
+    ),
     ...capture.warnings.map((warning) => `  warning: ${warning}`),
   ];
 };

@@ -19,7 +19,9 @@ const addServe = (program: Command, parts: CommandParts): void => {
     .option('--index <kind>', 'sqlite or neo4j (KB_INDEX; default sqlite)')
     .option('--require-token', 'reading needs a token too')
     .action((flags: ServeFlags) => parts.serve(flags));
-  service(program.command('demo').description('run the service on a home with the demo project')).action((flags: ServeFlags) => parts.demo(flags));
+  service(program.command('demo').description('run the service on a home with the demo project')).action(
+    (flags: ServeFlags) => parts.demo(flags),
+  );
 };
 
 const addConnector = (program: Command, parts: CommandParts): void => {
@@ -29,7 +31,9 @@ const addConnector = (program: Command, parts: CommandParts): void => {
     .option('--endpoint <url>', 'URL of the service (KB_ENDPOINT; default: the service of the home)')
     .option('--home <folder>', 'home of the service (KB_HOME; default ~/.kb)')
     .option('--root <folder...>', 'folders that files may be captured from (default: the working directory)')
-    .action(({ root, ...where }: Where & { root?: string[] }) => parts.connect({ ...where, roots: root ?? [process.cwd()] }));
+    .action(({ root, ...where }: Where & { root?: string[] }) =>
+      parts.connect({ ...where, roots: root ?? [process.cwd()] }),
+    );
 };
 
 const exitLikeUsage = (command: Command): void => {
@@ -47,7 +51,10 @@ const asUsage = (error: unknown): number => {
  * Bugs are raised.
  */
 export const runCommandLine = async (args: readonly string[], parts: CommandParts): Promise<number> => {
-  const program = new Command('kb').description('Knowledge with its evidence.').version(parts.version).addHelpText('after', EXIT_CODES);
+  const program = new Command('kb')
+    .description('Knowledge with its evidence.')
+    .version(parts.version)
+    .addHelpText('after', EXIT_CODES);
   addServe(program, parts);
   addConnector(program, parts);
   addClientCommands(program, parts);

@@ -11,11 +11,17 @@ import type { ServiceClient } from './service-client.ts';
 
 export const CaptureInput = z.strictObject({
   project: ProjectId,
-  path: z.string().min(1).max(4_096).describe('A regular file below the folders that the connector may read; hidden files are refused.'),
+  path: z
+    .string()
+    .min(1)
+    .max(4_096)
+    .describe('A regular file below the folders that the connector may read; hidden files are refused.'),
   source: SourceInput.optional().describe('What the source is called and known by.'),
 });
 
-export const CaptureOutput = CaptureResult.extend({ endpoint: z.string().describe('The service that the file was sent to.') });
+export const CaptureOutput = CaptureResult.extend({
+  endpoint: z.string().describe('The service that the file was sent to.'),
+});
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
@@ -28,7 +34,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const mediaTypeOf = (path: string): string => {
   const type = MEDIA_TYPES[extname(path).toLowerCase()];
   if (type !== undefined) return type;
-  throw new KbError('INVALID_INPUT', `path: files ending in "${extname(path)}" cannot be read; send ${Object.keys(MEDIA_TYPES).join(', ')}.`, { path: 'path' });
+  throw new KbError(
+    'INVALID_INPUT',
+    `path: files ending in "${extname(path)}" cannot be read; send ${Object.keys(MEDIA_TYPES).join(', ')}.`,
+    { path: 'path' },
+  );
 };
 
 const READ_BYTES = 1024 * 1024;
@@ -46,7 +56,8 @@ const readAt = async (handle: FileHandle, offset: number, length: number): Promi
 
 const digestOf = async (handle: FileHandle, size: number): Promise<string> => {
   const hash = createHash('sha256');
-  for (let offset = 0; offset < size; offset += READ_BYTES) hash.update(await readAt(handle, offset, Math.min(READ_BYTES, size - offset)));
+  for (let offset = 0; offset < size; offset += READ_BYTES)
+    hash.update(await readAt(handle, offset, Math.min(READ_BYTES, size - offset)));
   return hash.digest('hex');
 };
 
@@ -56,12 +67,26 @@ interface Begun {
   received?: number;
 }
 
-const sendChunks = async (client: ServiceClient, handle: FileHandle, size: number, begun: Required<Begun>): Promise<void> => {
+const sendChunks = async (
+  client: ServiceClient,
+  handle: FileHandle,
+  size: number,
+  begun: Required<Begun>,
+): Promise<void> => {
   let offset = begun.received;
   while (offset < size) {
     const bytes = await readAt(handle, offset, Math.min(begun.chunkSize, size - offset));
-    if (bytes.length === 0) throw new KbError('CONFLICT', 'path: the file became shorter while it was sent; send it again when nobody writes to it.', { path: 'path' });
-    const { received } = await client.ask<{ received: number }>('kb_upload_chunk', { uploadId: begun.uploadId, offset, data: bytes.toString('base64') });
+    if (bytes.length === 0)
+      throw new KbError(
+        'CONFLICT',
+        'path: the file became shorter while it was sent; send it again when nobody writes to it.',
+        { path: 'path' },
+      );
+    const { received } = await client.ask<{ received: number }>('kb_upload_chunk', {
+      uploadId: begun.uploadId,
+      offset,
+      data: bytes.toString('base64'),
+    });
     offset = received;
   }
 };

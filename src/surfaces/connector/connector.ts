@@ -24,7 +24,9 @@ export const captureTool = (): Tool => ({
 const asResult = (error: unknown, log: (line: string) => void): CallToolResult => {
   if (error instanceof KbError) return errorResult(error);
   log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return errorResult(new KbError('INTERNAL', 'Something went wrong in the connector; its standard error has the cause.'));
+  return errorResult(
+    new KbError('INTERNAL', 'Something went wrong in the connector; its standard error has the cause.'),
+  );
 };
 
 /** What a connector needs to know. */
@@ -46,7 +48,8 @@ export const runConnector = async ({ version, find, roots, log }: ConnectorOptio
   const names = new Set(tools.map((tool) => tool.name));
   const server = createMcpServer(version, tools, async (name, args) => {
     try {
-      if (name === 'kb_capture') return answerResult(await captureFile(client, readInput(CaptureInput, args).value, roots));
+      if (name === 'kb_capture')
+        return answerResult(await captureFile(client, readInput(CaptureInput, args).value, roots));
       return names.has(name) ? await client.call(name, args ?? {}) : errorResult(unknownTool(name));
     } catch (error) {
       return asResult(error, log);

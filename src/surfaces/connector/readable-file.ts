@@ -4,22 +4,34 @@ import { open, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { KbError } from '../../contracts/errors.ts';
 
-const refuse = (path: string, why: string) => new KbError('FORBIDDEN', `path: "${path}" ${why}`, { path: 'path' });
+const refuse = (path: string, why: string) =>
+  new KbError('FORBIDDEN', `path: "${path}" ${why}`, { path: 'path' });
 
 const isWithin = (root: string, path: string): boolean => {
   const inner = relative(root, path);
   return inner === '' || (!inner.startsWith(`..${sep}`) && inner !== '..' && !isAbsolute(inner));
 };
 
-const isHidden = (root: string, path: string): boolean => relative(root, path).split(sep).some((part) => part.startsWith('.'));
+const isHidden = (root: string, path: string): boolean =>
+  relative(root, path)
+    .split(sep)
+    .some((part) => part.startsWith('.'));
 
 const realPathOf = async (path: string, base: string): Promise<string> => {
   try {
     return await realpath(resolve(base, path));
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code;
-    if (code === 'EACCES') throw new KbError('FORBIDDEN', `path: "${path}" may not be read by this user.`, { path: 'path', cause });
-    throw new KbError('NOT_FOUND', `path: there is no file "${path}" below the folders that this connector may read.`, { path: 'path', cause });
+    if (code === 'EACCES')
+      throw new KbError('FORBIDDEN', `path: "${path}" may not be read by this user.`, {
+        path: 'path',
+        cause,
+      });
+    throw new KbError(
+      'NOT_FOUND',
+      `path: there is no file "${path}" below the folders that this connector may read.`,
+      { path: 'path', cause },
+    );
   }
 };
 
@@ -27,21 +39,39 @@ const realPathOf = async (path: string, base: string): Promise<string> => {
  * Opens a regular file below one of the roots, links resolved. Raises `FORBIDDEN` for what lies outside, is hidden (a
  * dotfile or in a dot folder) or is no regular file, `NOT_FOUND` when there is none.
  */
-export const openReadableFile = async (path: string, roots: readonly string[]): Promise<{ handle: FileHandle; realPath: string; size: number }> => {
-  if (path.includes('\u0000')) throw new KbError('INVALID_INPUT', 'path: must not contain NUL.', { path: 'path' });
+export const openReadableFile = async (
+  path: string,
+  roots: readonly string[],
+): Promise<{ handle: FileHandle; realPath: string; size: number }> => {
+  if (path.includes('\u0000'))
+    throw new KbError('INVALID_INPUT', 'path: must not contain NUL.', { path: 'path' });
   const realRoots = await Promise.all(roots.map((root) => realpath(root)));
   const base = realRoots[0] ?? '.';
-  const outside = () => refuse(path, `is outside the folders that this connector may read (${realRoots.join(', ')}). Start it with --root for another folder.`);
+  const outside = () =>
+    refuse(
+      path,
+      `is outside the folders that this connector may read (${realRoots.join(', ')}). Start it with --root for another folder.`,
+    );
   // Asked first, so that the answer does not tell what exists outside.
-  if (![...roots, ...realRoots].some((candidate) => isWithin(resolve(candidate), resolve(base, path)))) throw outside();
+  if (![...roots, ...realRoots].some((candidate) => isWithin(resolve(candidate), resolve(base, path))))
+    throw outside();
   const realPath = await realPathOf(path, base);
   const root = realRoots.find((candidate) => isWithin(candidate, realPath));
   if (root === undefined) throw outside();
-  if (isHidden(root, realPath)) throw refuse(path, 'is hidden (its name or a folder of its path begins with a dot); hidden files are never sent.');
+  if (isHidden(root, realPath))
+    throw refuse(
+      path,
+      'is hidden (its name or a folder of its path begins with a dot); hidden files are never sent.',
+    );
   // Not following a link that is put in place after the check, and not waiting for a pipe.
-  const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch((cause: unknown) => {
-    throw new KbError('FORBIDDEN', `path: "${path}" cannot be opened for reading.`, { path: 'path', cause });
-  });
+  const handle = await open(realPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    (cause: unknown) => {
+      throw new KbError('FORBIDDEN', `path: "${path}" cannot be opened for reading.`, {
+        path: 'path',
+        cause,
+      });
+    },
+  );
   const stat = await handle.stat();
   if (stat.isFile()) return { handle, realPath, size: stat.size };
   await handle.close();

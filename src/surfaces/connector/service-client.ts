@@ -2,7 +2,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { ErrorCode } from '../../contracts/errors.ts';
 import { ErrorBody, KbError } from '../../contracts/errors.ts';
 
 /** Where a service answers, and the token to show it. */
@@ -25,10 +24,29 @@ const isLostSession = (error: unknown): boolean => (error as { code?: unknown } 
 
 const unreachable = (endpoint: Endpoint, cause: unknown): KbError => {
   const status = (cause as { code?: unknown }).code;
-  if (status === 401) return new KbError('UNAUTHENTICATED', `The service at ${endpoint.url} refused the token. Give a valid one by KB_TOKEN, or start with the home of that service.`, { cause });
-  if (status === 403) return new KbError('FORBIDDEN', `The service at ${endpoint.url} refused this request. Use the URL that it printed when it started.`, { cause });
-  if (status === 413) return new KbError('LIMIT_EXCEEDED', 'The request is over the size that the service takes (limit requestBytes, 2 MiB). Send it in parts.', { cause });
-  return new KbError('UNAVAILABLE', `The service at ${endpoint.url} does not answer. Start it with \`kb serve\`, or give its URL by --endpoint or KB_ENDPOINT.`, { cause });
+  if (status === 401)
+    return new KbError(
+      'UNAUTHENTICATED',
+      `The service at ${endpoint.url} refused the token. Give a valid one by KB_TOKEN, or start with the home of that service.`,
+      { cause },
+    );
+  if (status === 403)
+    return new KbError(
+      'FORBIDDEN',
+      `The service at ${endpoint.url} refused this request. Use the URL that it printed when it started.`,
+      { cause },
+    );
+  if (status === 413)
+    return new KbError(
+      'LIMIT_EXCEEDED',
+      'The request is over the size that the service takes (limit requestBytes, 2 MiB). Send it in parts.',
+      { cause },
+    );
+  return new KbError(
+    'UNAVAILABLE',
+    `The service at ${endpoint.url} does not answer. Start it with \`kb serve\`, or give its URL by --endpoint or KB_ENDPOINT.`,
+    { cause },
+  );
 };
 
 /** Calls tools of a service over MCP. Connects when first needed, and again after the service was restarted. */
@@ -45,7 +63,8 @@ export class ServiceClient {
 
   async #connect(): Promise<{ client: Client; endpoint: Endpoint }> {
     const endpoint = await this.#find();
-    const headers: Record<string, string> = endpoint.token === null ? {} : { Authorization: `Bearer ${endpoint.token}` };
+    const headers: Record<string, string> =
+      endpoint.token === null ? {} : { Authorization: `Bearer ${endpoint.token}` };
     const client = new Client({ name: this.#name, version: '1' });
     try {
       await client.connect(new StreamableHTTPClientTransport(mcpUrl(endpoint), { requestInit: { headers } }));
@@ -76,7 +95,9 @@ export class ServiceClient {
       const { client, endpoint } = await this.#session();
       try {
         const params = { name, arguments: args as Record<string, unknown> };
-        return await client.request({ method: 'tools/call', params }, CallToolResultSchema, { timeout: CALL_MILLISECONDS });
+        return await client.request({ method: 'tools/call', params }, CallToolResultSchema, {
+          timeout: CALL_MILLISECONDS,
+        });
       } catch (error) {
         this.#connected = undefined;
         await client.close().catch(() => undefined);
@@ -113,10 +134,16 @@ export const toolError = (result: CallToolResult): KbError => {
   try {
     body = JSON.parse(text);
   } catch {
-    return new KbError('INTERNAL', text === '' ? 'The service answered with an error that says nothing.' : text);
+    return new KbError(
+      'INTERNAL',
+      text === '' ? 'The service answered with an error that says nothing.' : text,
+    );
   }
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return new KbError('INTERNAL', text);
   const { code, message, path, details } = parsed.data.error;
-  return new KbError(code as ErrorCode, message, { ...(path === undefined ? {} : { path }), ...(details === undefined ? {} : { details }) });
+  return new KbError(code, message, {
+    ...(path === undefined ? {} : { path }),
+    ...(details === undefined ? {} : { details }),
+  });
 };

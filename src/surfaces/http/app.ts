@@ -48,7 +48,14 @@ const identify =
   };
 
 const requireAnyCapability: RequestHandler = (_request, response, next) => {
-  next(callerOf(response).capabilities.size > 0 ? undefined : new KbError('UNAUTHENTICATED', 'Authorization: this service needs a bearer token. `kb token create` makes one.'));
+  next(
+    callerOf(response).capabilities.size > 0
+      ? undefined
+      : new KbError(
+          'UNAUTHENTICATED',
+          'Authorization: this service needs a bearer token. `kb token create` makes one.',
+        ),
+  );
 };
 
 const rebuild =
@@ -60,7 +67,12 @@ const rebuild =
   };
 
 const unknownPath = (request: Request, _response: Response, next: NextFunction): void => {
-  next(new KbError('NOT_FOUND', `There is nothing at ${request.method} on this path. The service answers at /graphql, /mcp, /projects/{project}/sources/{revision}/bytes, /healthz, /readyz and /metrics.`));
+  next(
+    new KbError(
+      'NOT_FOUND',
+      `There is nothing at ${request.method} on this path. The service answers at /graphql, /mcp, /projects/{project}/sources/{revision}/bytes, /healthz, /readyz and /metrics.`,
+    ),
+  );
 };
 
 /** The one HTTP application: host and origin first, then who calls, then the surfaces. */

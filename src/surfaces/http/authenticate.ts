@@ -13,12 +13,14 @@ export interface TokenLookup {
 /** The hash under which a token is stored. */
 export const tokenHash = (token: string): string => sha256(token);
 
-const refuse = (why: string) => new KbError('UNAUTHENTICATED', `Authorization: ${why} \`kb token create\` makes a new one.`);
+const refuse = (why: string) =>
+  new KbError('UNAUTHENTICATED', `Authorization: ${why} \`kb token create\` makes a new one.`);
 
 const callerOf = (entry: TokenEntry | null, now: string): Caller => {
   if (entry === null) throw refuse('this token is not known here.');
   if (entry.revokedAt !== null) throw refuse('this token was revoked.');
-  if (entry.expiresAt !== null && entry.expiresAt <= now) throw refuse(`this token expired at ${entry.expiresAt}.`);
+  if (entry.expiresAt !== null && entry.expiresAt <= now)
+    throw refuse(`this token expired at ${entry.expiresAt}.`);
   return {
     actor: { kind: 'token', id: entry.id, name: entry.name },
     capabilities: new Set(entry.capabilities),
@@ -30,7 +32,11 @@ const callerOf = (entry: TokenEntry | null, now: string): Caller => {
  * Who calls. A token that is sent always counts: one that is not valid raises `UNAUTHENTICATED`, also where none is
  * needed. Without one the caller may read when reads are open, else nothing.
  */
-export const authenticate = (request: IncomingMessage, tokens: TokenLookup, options: { readsAreOpen: boolean; now: string }): Caller => {
+export const authenticate = (
+  request: IncomingMessage,
+  tokens: TokenLookup,
+  options: { readsAreOpen: boolean; now: string },
+): Caller => {
   const header = request.headers.authorization;
   if (header === undefined) return anonymousCaller(options.readsAreOpen ? ['read'] : []);
   const token = /^Bearer +([A-Za-z0-9._~+/=-]{1,500}) *$/i.exec(header)?.[1];

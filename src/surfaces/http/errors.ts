@@ -12,12 +12,19 @@ export const sendError = (response: Response, error: KbError): void => {
 /** The body parser's refusals as errors that say what to do. */
 const bodyError = (error: { type?: unknown; limit?: unknown; status?: unknown }): KbError | null => {
   if (error.type === 'entity.too.large')
-    return new KbError('LIMIT_EXCEEDED', `The body is over the limit requestBytes of ${String(error.limit)} bytes. Send sources in chunks and bundles in parts.`, {
-      details: { limit: 'requestBytes', maximum: error.limit },
-    });
+    return new KbError(
+      'LIMIT_EXCEEDED',
+      `The body is over the limit requestBytes of ${String(error.limit)} bytes. Send sources in chunks and bundles in parts.`,
+      {
+        details: { limit: 'requestBytes', maximum: error.limit },
+      },
+    );
   if (error.type === 'entity.parse.failed') return new KbError('INVALID_INPUT', 'The body is not JSON.');
   if (typeof error.status === 'number' && error.status >= 400 && error.status < 500)
-    return new KbError('INVALID_INPUT', 'The request could not be read: its body, encoding or URL is malformed.');
+    return new KbError(
+      'INVALID_INPUT',
+      'The request could not be read: its body, encoding or URL is malformed.',
+    );
   return null;
 };
 

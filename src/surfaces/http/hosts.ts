@@ -24,8 +24,10 @@ export interface HostPolicy {
 }
 
 const isAllowedHost = (host: URL, policy: HostPolicy): boolean => {
-  if (policy.allowedHosts !== null) return policy.allowedHosts.includes(host.hostname) || policy.allowedHosts.includes(host.host);
-  if (isLoopback(policy.boundTo)) return LOOPBACK_NAMES.has(host.hostname) || host.hostname === policy.boundTo;
+  if (policy.allowedHosts !== null)
+    return policy.allowedHosts.includes(host.hostname) || policy.allowedHosts.includes(host.host);
+  if (isLoopback(policy.boundTo))
+    return LOOPBACK_NAMES.has(host.hostname) || host.hostname === policy.boundTo;
   return true;
 };
 
@@ -39,7 +41,10 @@ const isOwnOrigin = (origin: string, host: URL): boolean => {
   }
   if (from.protocol !== 'http:' && from.protocol !== 'https:') return false;
   const isSame = from.host === host.host;
-  return isSame || (from.port === host.port && LOOPBACK_NAMES.has(from.hostname) && LOOPBACK_NAMES.has(host.hostname));
+  return (
+    isSame ||
+    (from.port === host.port && LOOPBACK_NAMES.has(from.hostname) && LOOPBACK_NAMES.has(host.hostname))
+  );
 };
 
 /**
@@ -48,8 +53,10 @@ const isOwnOrigin = (origin: string, host: URL): boolean => {
  */
 export const foreignRequest = (request: IncomingMessage, policy: HostPolicy): string | null => {
   const host = parseHost(request.headers.host ?? '');
-  if (host === null || !isAllowedHost(host, policy)) return 'Host: this service does not answer to that name; use the URL that it printed when it started.';
+  if (host === null || !isAllowedHost(host, policy))
+    return 'Host: this service does not answer to that name; use the URL that it printed when it started.';
   const { origin } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, host)) return 'Origin: pages of other sites may not call this service.';
+  if (origin !== undefined && !isOwnOrigin(origin, host))
+    return 'Origin: pages of other sites may not call this service.';
   return null;
 };

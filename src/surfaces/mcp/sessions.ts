@@ -46,21 +46,39 @@ export class McpSessions {
     return async (request, response) => {
       const caller = callerOf(response);
       if (caller.capabilities.size === 0) {
-        sendError(response, new KbError('UNAUTHENTICATED', 'Authorization: this service needs a bearer token. `kb token create` makes one.'));
+        sendError(
+          response,
+          new KbError(
+            'UNAUTHENTICATED',
+            'Authorization: this service needs a bearer token. `kb token create` makes one.',
+          ),
+        );
         return;
       }
       const id = request.headers['mcp-session-id'];
-      const session = typeof id === 'string' ? this.#sessions.get(id) : await this.#begin(request.body as unknown, request.method);
-      if (session === undefined && id !== undefined) sendRpcError(response, 404, 'This session has ended; initialize a new one.');
-      else if (session === undefined) sendRpcError(response, 400, 'Send an initialize request first; it begins a session.');
-      else await session.transport.handleRequest(Object.assign(request, { auth: authInfo(caller) }), response, request.body as unknown);
+      const session =
+        typeof id === 'string'
+          ? this.#sessions.get(id)
+          : await this.#begin(request.body as unknown, request.method);
+      if (session === undefined && id !== undefined)
+        sendRpcError(response, 404, 'This session has ended; initialize a new one.');
+      else if (session === undefined)
+        sendRpcError(response, 400, 'Send an initialize request first; it begins a session.');
+      else
+        await session.transport.handleRequest(
+          Object.assign(request, { auth: authInfo(caller) }),
+          response,
+          request.body as unknown,
+        );
     };
   }
 
   async #begin(body: unknown, method: string): Promise<Session | undefined> {
     const messages: unknown[] = Array.isArray(body) ? body : [body];
     if (method !== 'POST' || !messages.some(isInitializeRequest)) return undefined;
-    const server = createMcpServer(this.#services.version, serviceTools(), (name, args, extra) => this.#call(name, args, extra.authInfo?.extra?.['caller'] as Caller));
+    const server = createMcpServer(this.#services.version, serviceTools(), (name, args, extra) =>
+      this.#call(name, args, extra.authInfo?.extra?.['caller'] as Caller),
+    );
     const transport = new StreamableHTTPServerTransport({
       sessionIdGenerator: () => this.#services.ids.uuid(),
       enableJsonResponse: true,
@@ -96,4 +114,9 @@ export class McpSessions {
   }
 }
 
-const authInfo = (caller: Caller) => ({ token: '', clientId: caller.actor.id, scopes: [...caller.capabilities], extra: { caller } });
+const authInfo = (caller: Caller) => ({
+  token: '',
+  clientId: caller.actor.id,
+  scopes: [...caller.capabilities],
+  extra: { caller },
+});

@@ -7,7 +7,9 @@ const toolOf = (operation: Operation): Tool => ({
   name: operation.name,
   title: operation.summary.replace(/[.:].*$/, ''),
   description: `${operation.summary} ${operation.description}`,
-  inputSchema: (operation.name === 'kb_propose' ? proposalSchema(operation.input) : inputSchema(operation.input)) as Tool['inputSchema'],
+  inputSchema: (operation.name === 'kb_propose'
+    ? proposalSchema(operation.input)
+    : inputSchema(operation.input)) as Tool['inputSchema'],
   outputSchema: outputSchema(operation.output) as Tool['outputSchema'],
   annotations: {
     readOnlyHint: operation.hints.readOnly,
@@ -20,4 +22,5 @@ const toolOf = (operation: Operation): Tool => ({
 let tools: Tool[] | undefined;
 
 /** The tools of the service, from the catalog; the same for every caller. */
-export const serviceTools = (): Tool[] => (tools ??= OPERATIONS.filter((operation) => operation.transports.includes('mcp')).map(toolOf));
+export const serviceTools = (): Tool[] =>
+  (tools ??= OPERATIONS.filter((operation) => operation.transports.includes('mcp')).map(toolOf));
