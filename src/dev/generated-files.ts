@@ -48,6 +48,24 @@ const schemaFiles = (): [string, string][] => [
   ['schemas/tools.json', json([...serviceTools(), captureTool()])],
 ];
 
+/** The tools that each skill uses. */
+const SKILL_TOOLS: Readonly<Record<string, readonly string[]>> = {
+  'kb-ingest': [
+    'kb_describe',
+    'kb_project_get',
+    'kb_capture',
+    'kb_source_get',
+    'kb_source_read',
+    'kb_source_find',
+    'kb_search',
+    'kb_get',
+    'kb_propose',
+    'kb_proposal_get',
+    'kb_proposal_withdraw',
+  ],
+  'kb-query': ['kb_describe', 'kb_search', 'kb_get', 'kb_neighbors', 'kb_source_get', 'kb_source_read', 'kb_history'],
+};
+
 const NOTE = '<!-- Generated from the operation catalog by `npm run generate`; edits are lost. -->\n\n';
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -68,8 +86,11 @@ const argumentsOf = (schema: Record<string, unknown>): string => {
   return rows.length === 0 ? 'Takes nothing.' : table(['argument', 'required', 'meaning'], rows);
 };
 
-const toolsPage = (): string => {
-  const tools = [...serviceTools(), captureTool()];
+const toolsPage = (title: string, names: readonly string[] | null): string => {
+  const all = [...serviceTools(), captureTool()];
+  const tools = names === null ? all : all.filter((tool) => names.includes(tool.name));
+  const missing = names?.filter((name) => !all.some((tool) => tool.name === name)) ?? [];
+  if (missing.length > 0) throw new Error(`a skill names tools that do not exist: ${missing.join(', ')}`);
   const sections = tools.map((tool) => {
     const operation = OPERATIONS.find((candidate) => candidate.name === tool.name);
     const capability = operation === undefined ? 'propose; only in the connector' : operation.kind;
@@ -79,7 +100,7 @@ const toolsPage = (): string => {
         : `\n\nErrors of its own: ${operation.errors.map((code) => `\`${code}\``).join(', ')}.`;
     return `## ${tool.name}\n\n${tool.description}\n\nCapability: ${capability}.\n\n${argumentsOf(tool.inputSchema)}${codes}`;
   });
-  return `# MCP tools\n\n${NOTE}${sections.join('\n\n')}\n`;
+  return `# ${title}\n\n${NOTE}${sections.join('\n\n')}\n`;
 };
 
 const errorsPage = (): string =>
@@ -126,7 +147,11 @@ const relationshipsPage = (): string =>
 export const generatedFiles = (): GeneratedFiles =>
   new Map([
     ...schemaFiles(),
-    ['docs/reference/tools.md', toolsPage()],
+    ['docs/reference/tools.md', toolsPage('MCP tools', null)],
+    ...Object.entries(SKILL_TOOLS).map(([skill, names]): [string, string] => [
+      `skills/${skill}/references/tools.md`,
+      toolsPage(`Tools of ${skill}`, names),
+    ]),
     ['docs/reference/errors.md', errorsPage()],
     ['docs/reference/limits.md', limitsPage()],
     ['docs/reference/relationships.md', relationshipsPage()],
