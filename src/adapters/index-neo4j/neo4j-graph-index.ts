@@ -53,6 +53,7 @@ export class Neo4jGraphIndex implements GraphIndex {
     await this.#use(async (connection) => {
       if (!this.#swept.has(ledgerId)) await this.#sweep(ledgerId);
       const mark = watermarkOf(await connection.read((tx) => ledgerState(tx, ledgerId)));
+      if (mark === null) await ensureSchema(connection); // the database may have been emptied since
       for (const run of runsOf(batchesToApply(mark, batches), ROWS_AT_ONCE))
         await connection.write((tx) => applyRun(tx, ledgerId, run));
     });
@@ -60,6 +61,7 @@ export class Neo4jGraphIndex implements GraphIndex {
 
   async rebuild(ledgerId: string, batches: AsyncIterable<IndexBatch>): Promise<Watermark> {
     return this.#use(async (connection) => {
+      await ensureSchema(connection);
       await this.#sweep(ledgerId);
       const empty = await connection.write((tx) => createGeneration(tx, ledgerId));
       try {

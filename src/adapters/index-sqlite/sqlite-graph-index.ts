@@ -11,7 +11,13 @@ import type { Edge, EvidenceFacts, GraphCounts, GraphIndex, SearchHit } from '..
 import type { Watermark } from '../../ports/ledger-tables.ts';
 import { dumpPages } from './dump-pages.ts';
 import { createGeneration, dropGeneration, tableNames } from './generation-tables.ts';
-import { openIndexFile, openIndexFileReadOnly } from './open-index-file.ts';
+import {
+  closeIndexFile,
+  openIndexFile,
+  openIndexFileReadOnly,
+  replaceIndexFile,
+  saysDamaged,
+} from './open-index-file.ts';
 import { factReads, listEdges, listNodes } from './read-graph.ts';
 import { searchNodes } from './search-nodes.ts';
 import { Statements } from './statements.ts';
@@ -30,26 +36,29 @@ const REBUILD_CHUNK = 500;
 
 /**
  * The graph index in one file of SQLite, which only the running service writes. The file is disposable: damaged or of
- * another format, it is made anew when it is opened. Raises `UNAVAILABLE` when it cannot be read or written.
+ * another format, it is replaced by an empty one when that is found out, at opening or later. Raises `UNAVAILABLE` when
+ * the file cannot be read or written, and once when it was replaced.
  */
 export class SqliteGraphIndex implements GraphIndex {
   readonly kind = 'sqlite';
-  readonly #db: Database.Database;
-  readonly #statements: Statements;
+  readonly #path: string;
+  #db: Database.Database;
+  #statements: Statements;
 
   /** `readOnly` looks at the file of a service that may be running: nothing is made, swept or written. */
   constructor(options: { path: string; readOnly?: boolean }) {
     const open = options.readOnly === true ? openIndexFileReadOnly : openIndexFile;
+    this.#path = options.path;
     this.#db = translating(() => open(options.path));
     this.#statements = new Statements(this.#db);
   }
 
   async watermark(ledgerId: string): Promise<Watermark | null> {
-    return run(() => watermarkOf(this.#answering(ledgerId)));
+    return this.#run(() => watermarkOf(this.#answering(ledgerId)));
   }
 
   async apply(ledgerId: string, batches: readonly IndexBatch[]): Promise<void> {
-    await run(() =>
+    await this.#run(() =>
       this.#db
         .transaction(() => {
           const known = this.#answering(ledgerId);
@@ -62,7 +71,9 @@ export class SqliteGraphIndex implements GraphIndex {
   }
 
   async rebuild(ledgerId: string, batches: AsyncIterable<IndexBatch>): Promise<Watermark> {
-    const fresh = await run(() => this.#db.transaction(() => this.#create(ledgerId, false)).immediate());
+    const fresh = await this.#run(() =>
+      this.#db.transaction(() => this.#create(ledgerId, false)).immediate(),
+    );
     try {
       await this.#fill(fresh, batches);
       const watermark = watermarkOf(fresh);
@@ -70,13 +81,13 @@ export class SqliteGraphIndex implements GraphIndex {
       await this.#swap(ledgerId, fresh.generation);
       return watermark;
     } catch (error) {
-      await run(() => this.#drop(fresh.generation));
+      await this.#run(() => this.#drop(fresh.generation));
       throw error;
     }
   }
 
   async clear(ledgerId: string): Promise<void> {
-    await run(() => {
+    await this.#run(() => {
       const known = this.#answering(ledgerId);
       if (known !== null) this.#drop(known.generation);
     });
@@ -119,11 +130,11 @@ export class SqliteGraphIndex implements GraphIndex {
   }
 
   async *dump(ledgerId: string): AsyncIterable<string> {
-    const known = await run(() => this.#answering(ledgerId));
+    const known = await this.#run(() => this.#answering(ledgerId));
     if (known === null) return;
     const pages = dumpPages(this.#statements, tableNames(known.generation));
     for (;;) {
-      const lines = await run(() => {
+      const lines = await this.#run(() => {
         if (this.#answering(ledgerId)?.generation !== known.generation) throw rebuiltMeanwhile();
         const page = pages.next();
         return page.done === true ? null : page.value;
@@ -134,16 +145,16 @@ export class SqliteGraphIndex implements GraphIndex {
   }
 
   async ping(): Promise<void> {
-    await run(() => this.#db.prepare('SELECT 1').get());
+    await this.#run(() => this.#db.prepare('SELECT 1').get());
   }
 
   async close(): Promise<void> {
-    await run(() => this.#db.close());
+    await this.#run(() => closeIndexFile(this.#db));
   }
 
   /** Reads from the generation that answers; what is read before the next turn of the event loop belongs together. */
   async #read<T>(ledgerId: string, none: T, work: (known: Generation) => T | Promise<T>): Promise<T> {
-    return run(() => {
+    return this.#run(() => {
       const known = this.#answering(ledgerId);
       return known === null ? none : work(known);
     });
@@ -183,7 +194,7 @@ export class SqliteGraphIndex implements GraphIndex {
     const flush = async (): Promise<void> => {
       const ready = chunk;
       chunk = [];
-      await run(() => this.#db.transaction(() => this.#write(fresh, ready)).immediate());
+      await this.#run(() => this.#db.transaction(() => this.#write(fresh, ready)).immediate());
       await nextTurn(); // reads come in between
     };
     for await (const batch of batches) {
@@ -195,7 +206,7 @@ export class SqliteGraphIndex implements GraphIndex {
   }
 
   async #swap(ledgerId: string, generation: number): Promise<void> {
-    const old = await run(() =>
+    const old = await this.#run(() =>
       this.#db
         .transaction(() => {
           const known = this.#answering(ledgerId);
@@ -206,12 +217,27 @@ export class SqliteGraphIndex implements GraphIndex {
         .immediate(),
     );
     await nextTurn(); // reads that began on the old generation end first
-    if (old !== null) await run(() => this.#drop(old.generation));
+    if (old !== null) await this.#run(() => this.#drop(old.generation));
   }
 
   #drop(generation: number): void {
     this.#statements.clear();
     dropGeneration(this.#db, generation);
+  }
+
+  async #run<T>(work: () => T | Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (saysDamaged(error) && this.#db.open && !this.#db.readonly) this.#replaceFile();
+      throw translateError(error);
+    }
+  }
+
+  #replaceFile(): void {
+    this.#db.close();
+    this.#db = translating(() => replaceIndexFile(this.#path));
+    this.#statements = new Statements(this.#db);
   }
 }
 
@@ -226,14 +252,6 @@ const rebuiltMeanwhile = (): KbError =>
 const translating = <T>(work: () => T): T => {
   try {
     return work();
-  } catch (error) {
-    throw translateError(error);
-  }
-};
-
-const run = async <T>(work: () => T | Promise<T>): Promise<T> => {
-  try {
-    return await work();
   } catch (error) {
     throw translateError(error);
   }

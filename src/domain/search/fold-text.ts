@@ -27,13 +27,16 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 export const foldText = (text: string): string =>
   text
     .toWellFormed()
-    .replace(APOSTROPHES, "'")
+    .normalize('NFC')
+    .replace(APOSTROPHES, "'") // before and after: NFKC parts the acute accent into a space and a mark, and makes new ones
     .normalize('NFKC')
+    .replace(APOSTROPHES, "'")
     .replace(JOINER, '-')
     .replace(INVISIBLE, '')
     .replace(HYPHENS, '-')
     .replace(SLASHES, '/')
-    .toUpperCase() // first up, then down: ß and ẞ become ss, the two small sigmas one
+    .toLowerCase() // down, up and down again: ß and ẞ become ss, as full case folding has it
+    .toUpperCase()
     .toLowerCase()
     .replaceAll('ς', 'σ')
     .normalize('NFD')
