@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { CommandParts, ServeFlags } from '../surfaces/cli/commands.ts';
 import { ServiceClient } from '../surfaces/connector/service-client.ts';
 import { readConfig } from './config.ts';
 import { findEndpoint } from './endpoint.ts';
 import type { RunningService } from './serve.ts';
-import { VERSION } from './version.ts';
+import { PACKAGE_FOLDER, VERSION } from './version.ts';
 
 const announce = ({ url, home, index }: RunningService): void => {
   process.stdout.write(`${JSON.stringify({ ready: true, url, home, index })}\n`);
@@ -15,6 +17,10 @@ const untilStopped = (service: RunningService): Promise<void> =>
     const stop = () => void service.stop().then(resolve, reject);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   });
+
+/** The list of tools as it is generated and committed; a test holds it against the catalog. */
+const publishedTools = (): Tool[] =>
+  JSON.parse(readFileSync(`${PACKAGE_FOLDER}schemas/tools.json`, 'utf8')) as Tool[];
 
 /** What the command line does, each part loaded when it is needed: the connector must answer quickly. */
 export const commandParts: CommandParts = {
@@ -34,7 +40,13 @@ export const commandParts: CommandParts = {
   async connect({ roots, ...where }) {
     const { runConnector } = await import('../surfaces/connector/connector.ts');
     const log = (line: string) => void process.stderr.write(`${line}\n`);
-    await runConnector({ version: VERSION, find: () => findEndpoint(where), roots, log });
+    await runConnector({
+      version: VERSION,
+      tools: publishedTools(),
+      find: () => findEndpoint(where),
+      roots,
+      log,
+    });
   },
   client: (where) => new ServiceClient('kb-cli', () => findEndpoint(where)),
   async verify(flags) {

@@ -20,6 +20,10 @@ import type { HomePaths } from './home.ts';
 import { makeHome } from './home.ts';
 import { VERSION } from './version.ts';
 
+/** Where git is looked for: nothing else of the environment reaches it. */
+export const gitPath = ({ searchPath }: Config): { searchPath?: string } =>
+  searchPath === undefined ? {} : { searchPath };
+
 const graphIndex = (config: Config, paths: HomePaths): GraphIndex => {
   const { index } = config;
   if (index.kind === 'sqlite') return new SqliteGraphIndex({ path: paths.graphIndex });
@@ -38,7 +42,7 @@ export interface Composition {
 export const compose = (config: Config, log: Log): Composition => {
   const paths = makeHome(config.home);
   const { limits } = config;
-  const ledger = new GitLedger({ projectsFolder: paths.projects, log });
+  const ledger = new GitLedger({ projectsFolder: paths.projects, ...gitPath(config), log });
   const archive = new FsArchive({ folder: paths.archive, stageFolder: paths.uploads });
   const journal = new SqliteJournal(paths.journal);
   const tables = new SqliteLedgerTables(paths.tables);

@@ -22,6 +22,8 @@ export interface Config {
   /** Host names that the service answers to; null for the default. */
   allowedHosts: string[] | null;
   limits: Limits;
+  /** Folders that programs (git) are found in, as PATH has them. */
+  searchPath: string | undefined;
   logLevel: 'info' | 'warn' | 'error' | 'silent';
   /** A step of the write path at which a fault test ends the process. */
   crashAt: string | undefined;
@@ -123,6 +125,7 @@ export const readConfig = (flags: Flags, env: NodeJS.ProcessEnv = process.env): 
     requireToken: flags.requireToken ?? false,
     allowedHosts: file.allowedHosts ?? null,
     limits: { ...DEFAULT_LIMITS, ...file.limits },
+    searchPath: env['PATH'],
     logLevel: environment.KB_LOG_LEVEL ?? 'info',
     crashAt: environment.KB_TEST_CRASH_AT,
   };

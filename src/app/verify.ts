@@ -18,6 +18,7 @@ import type { GraphIndex } from '../ports/graph-index.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import type { Fault } from '../surfaces/cli/commands.ts';
+import { gitPath } from './compose.ts';
 import type { Config } from './config.ts';
 import { compareLines } from './compare-lines.ts';
 import type { HomePaths } from './home.ts';
@@ -177,7 +178,11 @@ export const verifyHome = async (config: Config): Promise<VerifyReport> => {
   const paths = homePaths(config.home);
   if (!existsSync(paths.projects))
     throw new KbError('NOT_FOUND', `There is no KB home at ${config.home}; give one with --home or KB_HOME.`);
-  const ledger = new GitLedger({ projectsFolder: paths.projects, log: new PinoLog({ level: 'warn' }) });
+  const ledger = new GitLedger({
+    projectsFolder: paths.projects,
+    ...gitPath(config),
+    log: new PinoLog({ level: 'warn' }),
+  });
   const journal = existsSync(paths.journal) ? new SqliteJournal(paths.journal) : null;
   const parts: Parts = { config, paths, ledger, report: { checked: {}, faults: [] } };
   try {

@@ -7,7 +7,7 @@ import { TextLayer } from '../contracts/text-layer.ts';
 import { RELATIONSHIPS } from '../domain/graph/relationship-registry.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import { inputSchema, itemSchemas, outputSchema } from '../operations/published-schema.ts';
-import { captureTool } from '../surfaces/connector/connector.ts';
+import { captureTool } from '../surfaces/connector/capture-tool.ts';
 import { serviceTools } from '../surfaces/mcp/tools.ts';
 
 /** Files by their path from the root of the repository. */
@@ -63,7 +63,15 @@ const SKILL_TOOLS: Readonly<Record<string, readonly string[]>> = {
     'kb_proposal_get',
     'kb_proposal_withdraw',
   ],
-  'kb-query': ['kb_describe', 'kb_search', 'kb_get', 'kb_neighbors', 'kb_source_get', 'kb_source_read', 'kb_history'],
+  'kb-query': [
+    'kb_describe',
+    'kb_search',
+    'kb_get',
+    'kb_neighbors',
+    'kb_source_get',
+    'kb_source_read',
+    'kb_history',
+  ],
 };
 
 const NOTE = '<!-- Generated from the operation catalog by `npm run generate`; edits are lost. -->\n\n';

@@ -6,9 +6,7 @@ import { KbError } from '../../contracts/errors.ts';
 import type { Receipt } from '../../contracts/receipt.ts';
 import type { Card, NodeView } from '../../contracts/views.ts';
 import type { ProjectView } from '../../operations/read/project-get.ts';
-import { captureFile, CaptureInput } from '../connector/capture-file.ts';
 import type { ServiceClient } from '../connector/service-client.ts';
-import { readInput } from '../../operations/read-input.ts';
 import type { CommandParts, Where } from './commands.ts';
 import { captureLines, cardLines, nodeLines, receiptLines } from './describe-views.ts';
 import { print } from './output.ts';
@@ -126,6 +124,11 @@ const addCapture = (program: Command, parts: CommandParts): void => {
           ),
         );
         const path = resolve(file);
+        // Loaded here, since every command and the connector load this file, and must start quickly.
+        const [{ captureFile, CaptureInput }, { readInput }] = await Promise.all([
+          import('../connector/capture-file.ts'),
+          import('../../operations/read-input.ts'),
+        ]);
         const captured = await withClient(parts, flags, async (client) => {
           const input = {
             project: await projectOf(client, project),
