@@ -77,13 +77,19 @@ function looksTabular(
   );
 }
 
-/** Whether most lines show a gap that no word space has. */
+/** Characters of a cell, on average, from which it is rather a line of another column. */
+const LINE_LENGTH = 18;
+
+/** Whether most lines show a gap that no word space has, between stretches too short for lines of text. */
 function hasCells(words: readonly Word[], size: number): boolean {
   const rows = Map.groupBy(words, (word) => Math.round(word.y / (0.5 * size)));
-  let gapped = 0;
+  let [gapped, cells, characters] = [0, 0, 0];
   for (const row of rows.values()) {
     const sorted = [...row].sort((a, b) => a.x0 - b.x0);
-    if (sorted.some((word, i) => i > 0 && word.x0 - (sorted[i - 1]?.x1 ?? 0) > 1.6 * size)) gapped += 1;
+    const gaps = sorted.filter((word, i) => i > 0 && word.x0 - (sorted[i - 1]?.x1 ?? 0) > 1.6 * size).length;
+    if (gaps > 0) gapped += 1;
+    cells += gaps + 1;
+    characters += sorted.reduce((sum, word) => sum + word.text.length + 1, 0);
   }
-  return gapped > 0.5 * rows.size;
+  return gapped > 0.5 * rows.size && characters < LINE_LENGTH * cells;
 }

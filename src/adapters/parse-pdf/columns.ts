@@ -82,16 +82,16 @@ function bestSplit(bands: readonly Band[], size: number): Split | null {
   return best;
 }
 
-/** Middles of inner gaps, each place once. */
+/** Places in the free stretches, each once: through inner gaps, and just beside the ends of the text. */
 function candidates(bands: readonly Band[], width: number): number[] {
   const places = new Map<number, number>();
-  for (const band of bands) {
-    for (const [from, to] of band.free) {
-      if (!Number.isFinite(to - from) || to - from < width) continue;
-      const step = width / 2;
-      for (let at = from + width / 2; at <= to - width / 2 + 1e-9; at += step)
-        places.set(Math.round(at / step), at);
-    }
+  const step = width / 2;
+  const add = (at: number): void => void places.set(Math.round(at / step), at);
+  for (const [from, to] of bands.flatMap((band) => band.free)) {
+    if (to - from < width) continue;
+    if (Number.isFinite(from)) add(from + step);
+    if (Number.isFinite(to)) add(to - step);
+    if (Number.isFinite(to - from)) for (let at = from + width; at <= to - width; at += step) add(at);
   }
   return [...places.values()].sort((a, b) => a - b);
 }

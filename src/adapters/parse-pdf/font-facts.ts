@@ -34,9 +34,12 @@ function factsOf(id: string, font: EngineFont): FontFacts {
   };
 }
 
-/** Type 3 fonts choose their own unit: when the glyph box is far from one em, it says the real height. */
+/**
+ * Type 3 fonts choose their own unit: when the box round all glyphs is far from one em, it says the real size. A box
+ * may be flat, as that of a font with nothing but a minus sign, so its longer side counts.
+ */
 function type3Height(font: EngineFont): number {
-  const [, low = 0, , high = 0] = font.bbox ?? [];
-  const height = (high - low) * Math.abs(font.fontMatrix?.[3] ?? 0.001);
-  return height > 0 && (height < 0.5 || height > 2.5) ? height : 1;
+  const [left = 0, low = 0, right = 0, high = 0] = font.bbox ?? [];
+  const extent = Math.max(right - left, high - low) * Math.abs(font.fontMatrix?.[3] ?? 0.001);
+  return extent > 0 && (extent < 0.2 || extent > 3) ? extent : 1;
 }
