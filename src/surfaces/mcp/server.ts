@@ -26,6 +26,12 @@ export const createMcpServer = (version: string, tools: readonly Tool[], callToo
   return server;
 };
 
+/** Of an unknown name, this much is told. */
+const TOLD_CHARACTERS = 100;
+
 /** The error of a tool that does not exist. */
 export const unknownTool = (name: string): KbError =>
-  new KbError('NOT_FOUND', `There is no tool "${name}"; tools/list has those that exist.`);
+  new KbError(
+    'NOT_FOUND',
+    `There is no tool "${name.slice(0, TOLD_CHARACTERS)}"; tools/list has those that exist.`,
+  );
