@@ -19,10 +19,13 @@ export interface Edge {
 
 /** What the structure says about how well a node is supported. */
 export interface EvidenceFacts {
-  /** Current assessments of the node by verdict. */
+  /** Assessments by verdict that judge the node's record revision of then. */
   supports: number;
   refutes: number;
-  /** Claims joined to it by SUPPORTS (towards it), and by CONTRADICTS or IN_TENSION_WITH, in id order. */
+  /**
+   * Claims joined to it by SUPPORTS (towards it), and by CONTRADICTS or IN_TENSION_WITH, in id order. A merged claim
+   * counts as the one it was merged into, and what was joined to a node merged into this one counts; retracted claims do not.
+   */
   supportedBy: string[];
   contradictedBy: string[];
   /** Source revisions that its own fields cite, in order. */
@@ -31,7 +34,7 @@ export interface EvidenceFacts {
   supportCites: string[];
 }
 
-/** How many records the project holds at the watermark. */
+/** How many records are current at the watermark: retracted and merged ones are not counted. */
 export interface GraphCounts {
   nodes: Partial<Record<NodeType, number>>;
   relationships: Partial<Record<RelationshipType, number>>;
@@ -48,18 +51,22 @@ export interface GraphCounts {
 export interface GraphIndex {
   readonly kind: 'sqlite' | 'neo4j';
   watermark(ledgerId: string): Promise<Watermark | null>;
-  /** Applies batches in order; those at or below the watermark are ignored; a gap raises `INTERNAL`. */
+  /** Applies batches in order; those at or below the watermark are ignored; a gap raises `INTERNAL` and nothing is applied. */
   apply(ledgerId: string, batches: readonly IndexBatch[]): Promise<void>;
   /** Builds the rows anew beside the old ones and swaps them in whole; until then the old ones answer. */
   rebuild(ledgerId: string, batches: AsyncIterable<IndexBatch>): Promise<Watermark>;
   clear(ledgerId: string): Promise<void>;
-  /** Current nodes that match, best first (BM25), ties in id order. Retracted and merged nodes are left out. */
+  /**
+   * Current nodes that match, best first (BM25), ties in id order; retracted and merged ones are left out. A node matches
+   * when it has one of the terms; terms of very many nodes do not match by themselves beside a rarer one (`requiredTerms`).
+   * `total` is exact and equal for every index; so are order and scores up to `RANKED_DOCUMENTS` matches. `types: []` matches nothing.
+   */
   search(
     ledgerId: string,
     query: QueryTerms,
     options: { types?: readonly NodeType[] | undefined; limit: number; offset: number },
   ): Promise<{ hits: SearchHit[]; total: number }>;
-  /** Nodes at a revision in id order, after an id. */
+  /** Nodes that were current at a revision, in id order, after an id. */
   nodes(
     ledgerId: string,
     options: {
@@ -71,7 +78,8 @@ export interface GraphIndex {
   ): Promise<string[]>;
   /**
    * Relationships at a revision that touch any of the nodes, in the given direction seen from them, in id order, at most `limit`.
-   * For a symmetric type both directions count.
+   * For a symmetric type both directions count. Retracted ones are left out; ends are as stored, merged nodes included.
+   * `types: []` matches nothing.
    */
   edges(
     ledgerId: string,

@@ -33,7 +33,7 @@ const bound = (value: unknown): unknown => {
 
 const plain = (transaction: ManagedTransaction): Transaction => ({
   run: async <Row>(statement: string, parameters: Record<string, unknown> = {}): Promise<Row[]> => {
-    const { records } = await transaction.run(statement, bound(parameters) as Record<string, unknown>);
+    const { records } = await transaction.run(statement, bound(parameters));
     return records.map((record) => record.toObject() as Row);
   },
 });

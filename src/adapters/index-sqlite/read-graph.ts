@@ -1,4 +1,4 @@
-import type { NodeType, RelationshipType } from '../../contracts/vocabulary.ts';
+import type { RelationshipType } from '../../contracts/vocabulary.ts';
 import type { FactReads, NodeState } from '../../domain/graph/evidence-facts.ts';
 import { FACT_TYPES } from '../../domain/graph/evidence-facts.ts';
 import { edgeDirections } from '../../domain/graph/edge-directions.ts';
@@ -15,7 +15,7 @@ export const listNodes = (
   { nodes }: TableNames,
   options: Parameters<GraphIndex['nodes']>[1],
 ): string[] => {
-  const types = options.types as readonly NodeType[] | undefined;
+  const types = options.types;
   const sql = `SELECT id FROM ${nodes} WHERE id > ? AND ${AT} AND status = 'current'
     ${types === undefined ? '' : `AND type ${ONE_OF}`} ORDER BY id LIMIT ?`;
   const values = [

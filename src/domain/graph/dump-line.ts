@@ -19,7 +19,7 @@ export const dumpLine = (kind: RowKind, { from, to, row }: RowVersion): string =
 /** The lines of versions that come in id order, sorted as text; versions of one record come together. */
 export function* dumpLines(kind: RowKind, versions: Iterable<RowVersion>): Generator<string> {
   let id: string | null = null;
-  let lines: string[] = [];
+  const lines: string[] = [];
   for (const version of versions) {
     if (version.row.id !== id) yield* lines.splice(0).sort();
     id = version.row.id;

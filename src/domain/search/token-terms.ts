@@ -46,7 +46,7 @@ interface Compound {
 
 const split = (token: string): Compound => {
   const sign = /[+#]+$/.exec(token)?.[0] ?? '';
-  const pieces = token.slice(0, token.length - sign.length).split(/([\-._'/&+:@])/);
+  const pieces = token.slice(0, token.length - sign.length).split(/([-._'/&+:@])/);
   return {
     parts: pieces.filter((_, i) => i % 2 === 0),
     connectors: pieces.filter((_, i) => i % 2 === 1),

@@ -53,8 +53,7 @@ export class ModelIndex {
   counts() {
     const tally = <T extends string>(rows: Iterable<{ type: T; status: string }>) => {
       const found: Partial<Record<T, number>> = {};
-      for (const { type, status } of rows)
-        if (status === 'current') found[type] = ((found[type] ?? 0) as number) + 1;
+      for (const { type, status } of rows) if (status === 'current') found[type] = (found[type] ?? 0) + 1;
       return found;
     };
     return {

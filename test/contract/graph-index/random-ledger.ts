@@ -68,106 +68,95 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('source'), node: pick }) },
 );
-type Step = Partial<Record<'do' | 'type' | 'label' | 'body' | 'verdict', string>> & {
+interface Step extends Partial<Record<'type' | 'label' | 'body' | 'verdict', string>> {
+  do: 'add' | 'correct' | 'retract' | 'restore' | 'merge' | 'join' | 'part' | 'assess' | 'source';
   node?: number;
   into?: number;
   edge?: number;
   cites?: string[];
-};
+}
+
+const at = <R>(known: Map<string, R>, index = 0): R | undefined =>
+  [...known.values()][index % Math.max(1, known.size)];
 
 /** Plays steps as commits: every record has at most one row in a commit, as in a ledger. */
 class Play {
-  readonly nodes = new Map<string, NodeRow>();
-  readonly edges = new Map<string, RelationshipRow>();
-  readonly sources = new Map<string, SourceRow>();
+  readonly #nodes = new Map<string, NodeRow>();
+  readonly #edges = new Map<string, RelationshipRow>();
+  readonly #sources = new Map<string, SourceRow>();
+  #made = batch(0);
+  #touched = new Set<string>();
   #count = 0;
 
   commit(revision: number, steps: readonly Step[]): IndexBatch {
-    const made = batch(revision);
-    const touched = new Set<string>();
-    for (const each of steps) this.#play(each, made, touched);
-    return made;
+    this.#made = batch(revision);
+    this.#touched = new Set();
+    for (const step of steps) {
+      this.#count++;
+      this.#steps[step.do](step);
+    }
+    return this.#made;
   }
 
-  #play(each: Step, made: IndexBatch, touched: Set<string>): void {
-    const n = ++this.#count;
-    const put = <R extends { id: string }>(list: R[], known: Map<string, R>, row: R): void => {
-      if (touched.has(row.id)) return;
-      touched.add(row.id);
-      known.set(row.id, row);
-      list.push(row);
-    };
-    const at = <R>(known: Map<string, R>, index = 0): R | undefined =>
-      [...known.values()][index % Math.max(1, known.size)];
-    const old = at(this.nodes, each.node);
-    const next = old === undefined ? undefined : { ...old, recordRevision: old.recordRevision + 1 };
-    const other = at(this.nodes, each.into);
-    if (each.do === 'add')
-      put(
-        made.nodes,
-        this.nodes,
-        node(n, each.label ?? '', {
-          type: each.type as NodeType,
-          body: each.body ?? '',
-          cites: each.cites ?? [],
-        }),
-      );
-    else if (each.do === 'source') {
-      const known = at(this.sources, each.node);
-      const isNew = known === undefined || each.node === undefined || each.node % 2 === 0;
-      put(
-        made.sources,
-        this.sources,
-        isNew
-          ? source(n)
-          : {
-              ...known,
-              recordRevision: known.recordRevision + 1,
-              revisions: [...known.revisions, revisionDigest(n)],
-            },
-      );
-    } else if (each.do === 'part') {
-      const edge = at(this.edges, each.edge);
-      if (edge)
-        put(made.relationships, this.edges, {
-          ...edge,
-          recordRevision: edge.recordRevision + 1,
-          status: 'retracted',
-        });
-    } else if (old === undefined || next === undefined || other === undefined) return;
-    else if (each.do === 'correct')
-      put(made.nodes, this.nodes, {
-        ...next,
-        label: each.label ?? '',
-        labelTerms: indexTerms(each.label ?? ''),
-        cites: each.cites ?? [],
-      });
-    else if (each.do === 'retract')
-      put(made.nodes, this.nodes, { ...next, status: 'retracted', mergedInto: null });
-    else if (each.do === 'restore')
-      put(made.nodes, this.nodes, { ...next, status: 'current', mergedInto: null });
-    else if (each.do === 'merge') {
-      if (other.id !== old.id)
-        put(made.nodes, this.nodes, { ...next, status: 'merged', mergedInto: other.id });
-    } else if (each.do === 'join')
-      put(
-        made.relationships,
-        this.edges,
-        relationship(n, each.type as RelationshipType, old.id, other.id, {
-          conditions: [each.label ?? ''],
-          conditionsUnstated: n % 2 === 0,
-          cites: each.cites ?? [],
-        }),
-      );
-    else
-      made.assessments.push(
-        assessment(n, old.id, {
-          subjectRevision: old.recordRevision,
-          verdict: each.verdict as Verdict,
-          field: n % 2 === 0 ? 'statement' : null,
-        }),
-      );
+  #put<R extends { id: string }>(list: R[], known: Map<string, R>, row: R): void {
+    if (this.#touched.has(row.id)) return;
+    this.#touched.add(row.id);
+    known.set(row.id, row);
+    list.push(row);
   }
+
+  #changeNode(step: Step, change: Partial<NodeRow>): void {
+    const old = at(this.#nodes, step.node);
+    if (old === undefined || change.mergedInto === old.id) return;
+    this.#put(this.#made.nodes, this.#nodes, { ...old, recordRevision: old.recordRevision + 1, ...change });
+  }
+
+  readonly #steps: Record<Step['do'], (step: Step) => void> = {
+    add: ({ type, label = '', body = '', cites = [] }) =>
+      this.#put(
+        this.#made.nodes,
+        this.#nodes,
+        node(this.#count, label, { type: type as NodeType, body, cites }),
+      ),
+    correct: (step) =>
+      this.#changeNode(step, {
+        label: step.label ?? '',
+        labelTerms: indexTerms(step.label ?? ''),
+        cites: step.cites ?? [],
+      }),
+    retract: (step) => this.#changeNode(step, { status: 'retracted', mergedInto: null }),
+    restore: (step) => this.#changeNode(step, { status: 'current', mergedInto: null }),
+    merge: (step) => {
+      const into = at(this.#nodes, step.into)?.id;
+      if (into !== undefined) this.#changeNode(step, { status: 'merged', mergedInto: into });
+    },
+    join: ({ type, node: from, into, label = '', cites = [] }) => {
+      const [a, b] = [at(this.#nodes, from), at(this.#nodes, into)];
+      if (a === undefined || b === undefined) return;
+      const given = { conditions: [label], conditionsUnstated: this.#count % 2 === 0, cites };
+      const row = relationship(this.#count, type as RelationshipType, a.id, b.id, given);
+      this.#put(this.#made.relationships, this.#edges, row);
+    },
+    part: ({ edge }) => {
+      const old = at(this.#edges, edge);
+      if (old === undefined) return;
+      const row = { ...old, recordRevision: old.recordRevision + 1, status: 'retracted' as const };
+      this.#put(this.#made.relationships, this.#edges, row);
+    },
+    assess: ({ node: subject, verdict }) => {
+      const judged = at(this.#nodes, subject);
+      if (judged === undefined) return;
+      const field = this.#count % 2 === 0 ? 'statement' : null;
+      const given = { subjectRevision: judged.recordRevision, verdict: verdict as Verdict, field };
+      this.#made.assessments.push(assessment(this.#count, judged.id, given));
+    },
+    source: ({ node: index = 0 }) => {
+      const old = index % 2 === 0 ? undefined : at(this.#sources, index);
+      const revisions = [...(old?.revisions ?? []), revisionDigest(this.#count)];
+      const row = old ? { ...old, recordRevision: old.recordRevision + 1, revisions } : source(this.#count);
+      this.#put(this.#made.sources, this.#sources, row);
+    },
+  };
 }
 
 /** The batches of a ledger: additions, corrections, merges (also in circles), retractions, several in one commit. */

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { Neo4jGraphIndex } from '../../../src/adapters/index-neo4j/neo4j-graph-index.ts';
 import { SqliteGraphIndex } from '../../../src/adapters/index-sqlite/sqlite-graph-index.ts';
-import { NodeType } from '../../../src/contracts/vocabulary.ts';
+import { type NodeType } from '../../../src/contracts/vocabulary.ts';
 import { queryTerms } from '../../../src/domain/search/terms.ts';
 import type { GraphIndex } from '../../../src/ports/graph-index.ts';
 import { dumpOf } from './harness.ts';

@@ -58,7 +58,13 @@ describe('the file of the SQLite graph index', () => {
       () => writeFileSync(path, 'not a database, but long enough to look like one '.repeat(50)),
     ],
     ['cut short', () => writeFileSync(path, readFileSync(path).subarray(0, 5_000))],
-    ['damaged and not closed in order', () => (change('UPDATE closing SET closed = 0'), damage())],
+    [
+      'damaged and not closed in order',
+      () => {
+        change('UPDATE closing SET closed = 0');
+        damage();
+      },
+    ],
   ])('is made anew when it is one %s', async (_, spoil) => {
     await filled();
     spoil();
