@@ -15,12 +15,22 @@ export interface ProjectState {
 
 /** The project with its head; `NOT_FOUND` when there is none of that name. */
 export const openProject = async (services: Services, id: ProjectId): Promise<ProjectState> => {
-  const head = await services.ledger.head(id);
+  const head = await headOf(services, id);
   const [content] = await services.ledger.read(id, ['project.json'], head.commit);
   const record = parseRecord('project.json', content ?? '');
   if (record.record !== 'project')
     throw new KbError('INTERNAL', `project.json of "${id}" does not describe a project.`);
   return { id, record, head };
+};
+
+const headOf = async (services: Services, id: ProjectId): Promise<Head> => {
+  try {
+    return await services.ledger.head(id);
+  } catch (cause) {
+    if (!(cause instanceof KbError) || cause.code !== 'NOT_FOUND') throw cause;
+    const message = `project: there is no project "${id}"; kb_describe lists those that exist, kb_project_put makes one.`;
+    throw new KbError('NOT_FOUND', message, { path: 'project', cause });
+  }
 };
 
 /** The project's policy at its head. */

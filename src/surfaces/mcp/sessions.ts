@@ -9,6 +9,7 @@ import { operationNamed } from '../../operations/catalog.ts';
 import { asKbError, runOperation } from '../../operations/run-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { sendError } from '../http/errors.ts';
+import { hiddenArgument } from './hidden-argument.ts';
 import { createMcpServer, unknownTool } from './server.ts';
 import { answerResult, errorResult } from './tool-result.ts';
 import { serviceTools } from './tools.ts';
@@ -53,6 +54,11 @@ export class McpSessions {
             'Authorization: this service needs a bearer token. `kb token create` makes one.',
           ),
         );
+        return;
+      }
+      const hidden = hiddenArgument(request.body as unknown);
+      if (hidden !== null) {
+        response.json(hidden);
         return;
       }
       const id = request.headers['mcp-session-id'];
