@@ -15,7 +15,7 @@ const announce = ({ url, home, index }: RunningService): void => {
 const untilStopped = (service: RunningService): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => void service.stop().then(resolve, reject);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   });
 
 /** The list of tools as it is generated and committed; a test holds it against the catalog. */

@@ -12,6 +12,7 @@ import { SqliteLedgerTables } from '../adapters/tables-sqlite/sqlite-ledger-tabl
 import { LayerStore } from '../operations/layer-store.ts';
 import { Projector } from '../operations/projector.ts';
 import type { Services } from '../operations/services.ts';
+import { SharedWork } from '../operations/shared-work.ts';
 import { Writers } from '../operations/writers.ts';
 import type { GraphIndex } from '../ports/graph-index.ts';
 import type { Log } from '../ports/system.ts';
@@ -72,6 +73,7 @@ export const compose = (config: Config, log: Log): Composition => {
     layers: new LayerStore(archive),
     projector,
     writers: new Writers(),
+    captures: new SharedWork(),
     crashPoint: (name) => {
       if (name === config.crashAt) process.kill(process.pid, 'SIGKILL');
     },

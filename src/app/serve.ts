@@ -9,6 +9,7 @@ import type { Services } from '../operations/services.ts';
 import type { Log } from '../ports/system.ts';
 import { createApp } from '../surfaces/http/app.ts';
 import { callerOf } from '../surfaces/http/caller-of.ts';
+import { Drain } from '../surfaces/http/drain.ts';
 import { isLoopback } from '../surfaces/http/hosts.ts';
 import { McpSessions } from '../surfaces/mcp/sessions.ts';
 import type { Composition } from './compose.ts';
@@ -21,6 +22,8 @@ import { homeTokens } from './tokens.ts';
 import { viewerRoutes } from './viewer.ts';
 
 const INDEX_START_MILLISECONDS = 60_000;
+/** How long a stop waits for the answers that are under way. */
+const DRAIN_MILLISECONDS = 30_000;
 
 /** A service that answers. */
 export interface RunningService {
@@ -61,12 +64,13 @@ const requireTokensBeyondLoopback = (config: Config, { services }: Composition):
     );
 };
 
-/** Brings what is derived up to date; an index that cannot be reached is caught up later and does not hold the start. */
+/**
+ * Brings what is derived up to date; an index that cannot be reached is caught up later and does not hold the start, and
+ * a damaged project does not stop the others.
+ */
 const catchUp = async (services: Services): Promise<void> => {
-  for (const project of await services.ledger.projects()) {
-    await services.projector.syncTables(project);
-    await services.projector.syncIndexWithin(project, INDEX_START_MILLISECONDS);
-  }
+  for (const project of await services.ledger.projects())
+    await services.projector.follow(project, INDEX_START_MILLISECONDS);
 };
 
 const begin = async (config: Config, composition: Composition) => {
@@ -74,7 +78,7 @@ const begin = async (config: Config, composition: Composition) => {
   requireTokensBeyondLoopback(config, composition);
   const recovered = await recover(services);
   await catchUp(services);
-  services.log.info('recovered', recovered);
+  services.log.info('recovered', { ...recovered });
   const sessions = new McpSessions(services);
   const readsAreOpen = isLoopback(config.host) && !config.requireToken;
   const graphql = await graphqlRoutes(services);
@@ -88,10 +92,11 @@ const begin = async (config: Config, composition: Composition) => {
     graphql: graphql.routes,
     viewer: viewerRoutes(),
   });
-  const server = createServer(app);
+  const drain = new Drain();
+  const server = createServer(drain.counting(app));
   server.requestTimeout = 300_000;
   const url = await listen(server, config);
-  return { server, sessions, graphql, url };
+  return { server, drain, sessions, graphql, url };
 };
 
 /**
@@ -106,7 +111,7 @@ export const serve = async (
   let composition: Composition | undefined;
   try {
     composition = compose(config, log);
-    const { server, sessions, graphql, url } = await begin(config, composition);
+    const { server, drain, sessions, graphql, url } = await begin(config, composition);
     const housekeeping = startHousekeeping(composition.services);
     lock.announce({ url });
     const { services, close } = composition;
@@ -114,9 +119,10 @@ export const serve = async (
     const stop = async () => {
       housekeeping.stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await drain.stop(DRAIN_MILLISECONDS);
       sessions.close();
       server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
+      server.closeAllConnections();
       await closed;
       await graphql.stop();
       await close();

@@ -140,6 +140,16 @@ export class Projector {
     return state.running;
   }
 
+  /** After a commit: tables, then index within a time. Never raises: the commit stands, what is behind catches up later. */
+  async follow(project: ProjectId, milliseconds: number): Promise<void> {
+    try {
+      await this.syncTables(project);
+    } catch (error) {
+      this.#log.error('tables.behind', { project, error });
+    }
+    await this.syncIndexWithin(project, milliseconds);
+  }
+
   /** As `syncIndex`, but gives up waiting after `milliseconds`, and at once while the index is known to be down. */
   async syncIndexWithin(project: ProjectId, milliseconds: number): Promise<void> {
     const run = this.syncIndex(project);
@@ -233,11 +243,16 @@ export class Projector {
     return { watermark, problem };
   }
 
-  /** Freshness of an answer that was read at `read`, while the ledger stood at `head`. */
-  freshness(project: ProjectId, head: Head, read: Head): Freshness {
+  /**
+   * Freshness of an answer that was read at `read`, while the ledger stood at `head`. `indexed` is where the index stood
+   * when it was asked; by default where it was last seen.
+   */
+  freshness(project: ProjectId, head: Head, read: Head, indexed?: Head): Freshness {
     const { watermark, problem } = this.position(project);
-    const indexedRevision = Math.min(watermark?.revision ?? -1, head.revision);
-    const lag = head.revision - indexedRevision;
+    // Reading the index after the head may find a commit that came between the two.
+    const revision = Math.max(head.revision, indexed?.revision ?? -1);
+    const indexedRevision = Math.min((indexed ?? watermark)?.revision ?? -1, revision);
+    const lag = revision - indexedRevision;
     const reason =
       problem !== null
         ? `The index cannot be reached: ${problem.message}`
@@ -245,7 +260,7 @@ export class Projector {
           ? `The index is ${lag} revisions behind the ledger.`
           : 'No embedder is configured; search is by keywords.';
     return {
-      revision: head.revision,
+      revision,
       indexedRevision,
       lag,
       commit: read.commit,

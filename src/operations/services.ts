@@ -1,4 +1,5 @@
 import type { Limits } from '../contracts/limits.ts';
+import type { CaptureResult } from '../contracts/views.ts';
 import type { Archive } from '../ports/archive.ts';
 import type { GraphIndex } from '../ports/graph-index.ts';
 import type { Journal } from '../ports/journal.ts';
@@ -8,6 +9,7 @@ import type { Clock, Ids, Log, TokenCounter } from '../ports/system.ts';
 import type { TextParser } from '../ports/text-parser.ts';
 import type { LayerStore } from './layer-store.ts';
 import type { Projector } from './projector.ts';
+import type { SharedWork } from './shared-work.ts';
 import type { Writers } from './writers.ts';
 
 /** What operations work with; made once by the composition root. */
@@ -27,6 +29,8 @@ export interface Services {
   layers: LayerStore;
   projector: Projector;
   writers: Writers;
+  /** Captures under way, by upload. */
+  captures: SharedWork<CaptureResult>;
   /** Named points at which a fault test stops the process; does nothing otherwise. */
   crashPoint: (name: CrashPoint) => void;
 }

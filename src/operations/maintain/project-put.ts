@@ -48,8 +48,7 @@ export const putProject = async (input: Input, { services, caller }: Call): Prom
   services.writers.run(input.project, async () => {
     if (!(await exists(services, input.project))) await create(services, input, caller.actor);
     else if (!(await isUnchanged(services, input))) await change(services, input, caller);
-    await services.projector.syncTables(input.project);
-    await services.projector.syncIndexWithin(input.project, 2_000);
+    await services.projector.follow(input.project, 2_000);
     return viewProject({ project: input.project }, services);
   });
 

@@ -184,8 +184,7 @@ const record = async (
     const head = await services.ledger.commit(project.id, project.head.commit, header, [file]);
     if (head === null) continue;
     services.crashPoint('capture.committed');
-    await services.projector.syncTables(project.id);
-    await services.projector.syncIndexWithin(project.id, INDEX_WAIT_MILLISECONDS);
+    await services.projector.follow(project.id, INDEX_WAIT_MILLISECONDS);
     return conclude(services, entry, resultOf(source, revision, head.revision));
   }
 };

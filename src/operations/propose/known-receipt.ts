@@ -32,7 +32,7 @@ export const knownReceipt = async (
   services.journal.proposal(project, proposalId)?.receipt ??
   null;
 
-/** A stored receipt as it is answered: with the commit that carries it and the state of the index now. */
+/** A stored receipt as it is answered: with the commit that carries it, looked up, and the state of the index now. */
 export const answerReceipt = async (
   services: Services,
   project: ProjectState,
@@ -43,7 +43,17 @@ export const answerReceipt = async (
     await services.projector.syncTables(project.id);
     commit = services.tables.commitAt(project.record.ledgerId, stored.revision);
   }
-  const { revision } = await services.ledger.head(project.id);
-  const indexed = Math.min(services.projector.position(project.id).watermark?.revision ?? -1, revision);
+  return receiptWith(services, project.id, stored, commit);
+};
+
+/** A stored receipt with a commit that is known, and the state of the index now. */
+export const receiptWith = async (
+  services: Services,
+  project: ProjectId,
+  stored: StoredReceipt,
+  commit: string | null,
+): Promise<Receipt> => {
+  const { revision } = await services.ledger.head(project);
+  const indexed = Math.min(services.projector.position(project).watermark?.revision ?? -1, revision);
   return { ...stored, commit, index: { revision: indexed, lag: revision - indexed } };
 };

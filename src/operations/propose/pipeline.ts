@@ -8,7 +8,7 @@ import { changeSet } from '../../domain/graph/change-set.ts';
 import { receiptItems } from '../../domain/graph/receipt-items.ts';
 import { receiptPath, recordPath } from '../../domain/graph/record-path.ts';
 import { decide } from '../../domain/policy/decide.ts';
-import type { LedgerFile } from '../../ports/ledger.ts';
+import type { Head, LedgerFile } from '../../ports/ledger.ts';
 import type { ProposalEntry } from '../../ports/journal.ts';
 import type { Call } from '../operation.ts';
 import type { ProjectState } from '../project-state.ts';
@@ -16,8 +16,8 @@ import { openProject, policyOf } from '../project-state.ts';
 import type { Services } from '../services.ts';
 import { gather } from './gather.ts';
 import { judgeInSteps } from './judge-in-steps.ts';
-import { answerReceipt, knownReceipt } from './known-receipt.ts';
-import { requireSupersedable, withdrawSuperseded } from './supersede.ts';
+import { answerReceipt, knownReceipt, receiptWith } from './known-receipt.ts';
+import { requireSupersedable, settleInJournal } from './supersede.ts';
 import { requireWithinLimits } from './within-limits.ts';
 
 const INDEX_WAIT_MILLISECONDS = 2_000;
@@ -41,7 +41,8 @@ export const propose = async (proposal: Proposal, { services, caller, raw }: Cal
     const known = await receiptOfSameRequest(services, project, proposalId, digest);
     if (known !== null && known.status !== 'pending') return answerReceipt(services, project, known);
     requireReachedBase(proposal, project);
-    if (known === null) requireSupersedable(services, proposal, caller.actor);
+    const isNew = known === null && services.journal.proposal(id, proposalId) === null;
+    if (isNew) requireSupersedable(services, proposal, caller.actor);
     const received = services.journal.receive({
       project: id,
       proposalId,
@@ -64,12 +65,9 @@ export const settle = async (services: Services, entry: ProposalEntry): Promise<
     const report = await judgeInSteps(input);
     const receipt = await decideReceipt(services, project, entry, report, input.ids);
     services.crashPoint('propose.judged');
-    if (
-      receipt.status === 'accepted' &&
-      !(await commit(services, project, entry, receipt, { ...input, ...report }))
-    )
-      continue;
-    return conclude(services, entry, receipt);
+    if (receipt.status !== 'accepted') return conclude(services, entry, receipt, null);
+    const head = await commit(services, project, entry, receipt, { ...input, ...report });
+    if (head !== null) return conclude(services, entry, receipt, head.commit);
   }
 };
 
@@ -99,14 +97,14 @@ const decideReceipt = async (
   };
 };
 
-/** One commit: the records and the receipt. False when the head has moved on, and nothing was written. */
+/** One commit: the records and the receipt. Null when the head has moved on, and nothing was written. */
 const commit = async (
   services: Services,
   project: ProjectState,
   entry: ProposalEntry,
   receipt: StoredReceipt,
   bundle: AcceptedBundle,
-): Promise<boolean> => {
+): Promise<Head | null> => {
   const records = changeSet(bundle, { revision: receipt.revision, actor: entry.actor });
   const files: LedgerFile[] = records.map((record) => ({
     path: recordPath(record.id),
@@ -124,7 +122,7 @@ const commit = async (
   };
   const head = await services.ledger.commit(project.id, project.head.commit, header, files);
   if (head !== null) services.crashPoint('propose.committed');
-  return head !== null;
+  return head;
 };
 
 /** What follows the decision. An accepted receipt is in git already, so that nothing from here on can undo or double it. */
@@ -132,22 +130,21 @@ const conclude = async (
   services: Services,
   entry: ProposalEntry,
   receipt: StoredReceipt,
+  commit: string | null,
 ): Promise<Receipt> => {
   const kept = entry.receipt !== null && isSameJudgment(entry.receipt, receipt) ? entry.receipt : receipt;
   try {
-    services.journal.settle(entry.project, entry.proposalId, kept);
-    withdrawSuperseded(services, entry);
+    settleInJournal(services, entry, kept);
   } catch (error) {
     if (receipt.status !== 'accepted') throw error;
     services.log.error('journal.behind', { project: entry.project, error });
   }
   services.crashPoint('propose.settled');
   if (receipt.status === 'accepted') {
-    await services.projector.syncTables(entry.project);
-    await services.projector.syncIndexWithin(entry.project, INDEX_WAIT_MILLISECONDS);
+    await services.projector.follow(entry.project, INDEX_WAIT_MILLISECONDS);
     services.crashPoint('propose.projected');
   }
-  return answerReceipt(services, await openProject(services, entry.project), kept);
+  return receiptWith(services, entry.project, kept, commit);
 };
 
 /** Whether judging again gave nothing new but the time. */

@@ -3,7 +3,7 @@ import type { ProposalEntry } from '../../ports/journal.ts';
 import type { Services } from '../services.ts';
 import { committedReceipt } from './known-receipt.ts';
 import { settle } from './pipeline.ts';
-import { withdrawSuperseded } from './supersede.ts';
+import { settleInJournal } from './supersede.ts';
 
 const PENDING_PAGE = 200;
 
@@ -11,8 +11,7 @@ const PENDING_PAGE = 200;
 const settledFromGit = async (services: Services, entry: ProposalEntry): Promise<boolean> => {
   const receipt = await committedReceipt(services, entry.project, entry.proposalId);
   if (receipt === null) return false;
-  services.journal.settle(entry.project, entry.proposalId, receipt);
-  withdrawSuperseded(services, entry);
+  settleInJournal(services, entry, receipt);
   return true;
 };
 
@@ -26,27 +25,43 @@ function* pendingOf(services: Services, project: ProjectId): Iterable<ProposalEn
   }
 }
 
+function* unsettled(services: Services, projects: ReadonlySet<ProjectId>): Iterable<ProposalEntry> {
+  yield* services.journal.unjudged().filter((entry) => projects.has(entry.project));
+  for (const project of projects) yield* pendingOf(services, project);
+}
+
+/** What recovering did; `failed` counts proposals that stay as they are until the next start. */
+export interface Recovered {
+  settled: number;
+  judged: number;
+  failed: number;
+}
+
+const recoverOne = async (services: Services, entry: ProposalEntry): Promise<keyof Recovered | null> => {
+  try {
+    if (await settledFromGit(services, entry)) return 'settled';
+    if (entry.receipt !== null) return null;
+    await settle(services, entry);
+    return 'judged';
+  } catch (error) {
+    const { project, proposalId } = entry;
+    services.log.error('recovery.failed', { project, proposalId, error });
+    return 'failed';
+  }
+};
+
 /**
  * Ends what a crash interrupted: an unjudged proposal whose receipt is in git takes that receipt, the others are judged
- * again; a pending one that was accepted meanwhile takes its receipt too. Running it twice changes nothing.
+ * again; a pending one that was accepted meanwhile takes its receipt too. Running it twice changes nothing. What cannot
+ * be recovered, such as a proposal of a damaged project, is logged and does not stop the rest.
  */
-export const recover = async (services: Services): Promise<{ settled: number; judged: number }> => {
-  const counts = { settled: 0, judged: 0 };
+export const recover = async (services: Services): Promise<Recovered> => {
+  const counts: Recovered = { settled: 0, judged: 0, failed: 0 };
   const projects = new Set(await services.ledger.projects());
-  for (const entry of services.journal.unjudged()) {
-    if (!projects.has(entry.project)) continue;
+  for (const entry of unsettled(services, projects))
     await services.writers.run(entry.project, async () => {
-      if (await settledFromGit(services, entry)) counts.settled++;
-      else {
-        await settle(services, entry);
-        counts.judged++;
-      }
+      const done = await recoverOne(services, entry);
+      if (done !== null) counts[done]++;
     });
-  }
-  for (const project of projects)
-    for (const entry of [...pendingOf(services, project)])
-      await services.writers.run(project, async () => {
-        if (await settledFromGit(services, entry)) counts.settled++;
-      });
   return counts;
 };

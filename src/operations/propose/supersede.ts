@@ -35,8 +35,7 @@ export const requireSupersedable = (services: Services, proposal: Proposal, acto
     throw refuse('FORBIDDEN', 'is of another actor; only its own actor may supersede it.');
 };
 
-/** Withdraws what a stored proposal supersedes. Repeating changes nothing. */
-export const withdrawSuperseded = (services: Services, entry: ProposalEntry): void => {
+const withdrawSuperseded = (services: Services, entry: ProposalEntry): void => {
   const older = entry.request.supersedes;
   if (older === undefined) return;
   const superseded = services.journal.proposal(entry.project, older);
@@ -46,4 +45,13 @@ export const withdrawSuperseded = (services: Services, entry: ProposalEntry): vo
     older,
     withdrawn(superseded.receipt, services.clock.now(), `It was superseded by "${entry.proposalId}".`),
   );
+};
+
+/**
+ * Stores the receipt of a received proposal and withdraws what it supersedes; repeating changes nothing. In this order: a
+ * crash between the two leaves the newer one unjudged, so that both are done at the next start.
+ */
+export const settleInJournal = (services: Services, entry: ProposalEntry, receipt: StoredReceipt): void => {
+  withdrawSuperseded(services, entry);
+  services.journal.settle(entry.project, entry.proposalId, receipt);
 };

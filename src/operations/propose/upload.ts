@@ -165,8 +165,10 @@ export const takeChunk = async (
       { path: 'offset' },
     );
   try {
-    return { received: await services.archive.stage(entry.uploadId, input.offset, bytes) };
+    const received = await services.archive.stage(entry.uploadId, input.offset, bytes);
+    return { received: (await isFinishedMeanwhile(services, entry)) ? entry.size : received };
   } catch (error) {
+    if (await isFinishedMeanwhile(services, entry)) return { received: entry.size };
     if (
       !(error instanceof KbError) ||
       error.code !== 'CONFLICT' ||
@@ -175,6 +177,13 @@ export const takeChunk = async (
       throw error;
     return restart(services, entry, error);
   }
+};
+
+/** Whether another request finished the upload while a chunk of it was on its way; then nothing of it stays staged. */
+const isFinishedMeanwhile = async (services: Services, { uploadId }: UploadEntry): Promise<boolean> => {
+  const result = services.journal.upload(uploadId)?.result ?? null;
+  if (result !== null) await services.archive.discard(uploadId);
+  return result !== null;
 };
 
 /** What is here differs from what is sent: the file changed, or a power cut tore the last chunk. Neither can be gone on from. */
@@ -193,6 +202,7 @@ export const finishUpload = async (
   input: z.output<typeof UploadFinish>,
   call: Call,
 ): Promise<CaptureResult> => {
+  const { services } = call;
   const entry = requireUpload(input.uploadId, call);
-  return captureStaged(call.services, entry);
+  return services.captures.run(entry.uploadId, () => captureStaged(services, entry));
 };

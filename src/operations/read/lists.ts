@@ -49,7 +49,7 @@ export const listNodes = async (
   const page = ids.slice(0, first);
   const last = page.at(-1);
   return {
-    freshness: services.projector.freshness(project.id, project.head, at),
+    freshness: services.projector.freshness(project.id, project.head, at, indexed),
     cards: await cardsOf(services, project, page, at, {
       query: '',
       relevance: () => ({ score: 0, matchedBy: [] }),

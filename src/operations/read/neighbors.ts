@@ -72,7 +72,7 @@ const readingHead = async (
   services: Services,
   project: ProjectState,
   input: Input,
-): Promise<{ at: Head; offset: number }> => {
+): Promise<{ at: Head; indexed: Head; offset: number }> => {
   const indexed = await indexedHead(services, project);
   const cursor = readCursor('kb_neighbors', input, z.int().min(0));
   const revision = cursor?.revision ?? input.at ?? indexed.revision;
@@ -84,6 +84,7 @@ const readingHead = async (
     );
   return {
     at: revision === indexed.revision ? indexed : await headAt(services, project, revision),
+    indexed,
     offset: cursor?.place ?? 0,
   };
 };
@@ -119,7 +120,7 @@ export const neighbors = async (
 ): Promise<z.output<typeof NeighborsOutput>> => {
   const first = requireWithinLimits(input, services);
   const project = await openProject(services, input.project);
-  const { at, offset } = await readingHead(services, project, input);
+  const { at, indexed, offset } = await readingHead(services, project, input);
   const direction = input.direction ?? 'both';
   const around = await walk(input.id, input.depth ?? 1, WALK, (ids, limit) =>
     services.index.edges(project.record.ledgerId, ids, {
@@ -150,7 +151,7 @@ export const neighbors = async (
   const fresh = new Set([...distances.keys(), ...(offset === 0 ? [input.id] : [])]);
   const end = offset + page.length;
   return {
-    freshness: services.projector.freshness(project.id, project.head, at),
+    freshness: services.projector.freshness(project.id, project.head, at, indexed),
     focus,
     nodes: cards
       .filter((card) => card.id !== input.id)

@@ -6,7 +6,6 @@ import { Card, Freshness } from '../../contracts/views.ts';
 import { NodeType } from '../../contracts/vocabulary.ts';
 import { queryTerms } from '../../domain/search/terms.ts';
 import type { Call } from '../operation.ts';
-import type { ProjectState } from '../project-state.ts';
 import { openProject } from '../project-state.ts';
 import { overLimit } from '../propose/within-limits.ts';
 import type { Services } from '../services.ts';
@@ -73,8 +72,9 @@ export const search = async (
     relevance: (id) => ({ score: scores.get(id) ?? 0, matchedBy: ['keyword'] }),
   });
   const end = offset + found.hits.length;
+  const freshness = services.projector.freshness(project.id, project.head, indexed, indexed);
   return {
-    freshness: services.projector.freshness(project.id, project.head, indexed),
+    freshness,
     cards,
     omitted: found.total - end,
     endCursor:
@@ -82,14 +82,11 @@ export const search = async (
         ? null
         : writeCursor('kb_search', input, { revision: indexed.revision, place: end }),
     hasNextPage: end < found.total,
-    warnings: warningsOf(services, project, query.terms.length),
+    warnings: warningsOf(freshness.lag, query.terms.length),
   };
 };
 
-const warningsOf = (services: Services, project: ProjectState, terms: number): string[] => {
-  const { lag } = services.projector.freshness(project.id, project.head, project.head);
-  return [
-    ...(lag > 0 ? [`The index is ${lag} revisions behind; the newest records are not found yet.`] : []),
-    ...(terms === 0 ? ['The query holds no letters or digits to look for.'] : []),
-  ];
-};
+const warningsOf = (lag: number, terms: number): string[] => [
+  ...(lag > 0 ? [`The index is ${lag} revisions behind; the newest records are not found yet.`] : []),
+  ...(terms === 0 ? ['The query holds no letters or digits to look for.'] : []),
+];
