@@ -108,7 +108,10 @@ const textSearched = (input: GateInput, evidence: Evidence): number => {
  * current one; one quote a step, so that a service can do other work in between. Only a quote found at exactly one place
  * gets an anchor. Quotes after the end of `patience` are unavailable.
  */
-export function* anchorSteps(input: GateInput, patience: Patience = PATIENCE): Generator<[string, Anchoring]> {
+export function* anchorSteps(
+  input: GateInput,
+  patience: Patience = PATIENCE,
+): Generator<[string, Anchoring]> {
   const find = rememberingFind();
   let { failures, searched } = patience;
   for (const { path, evidence } of citedEvidence(input.proposal)) {
