@@ -6,7 +6,7 @@ import { operationNamed } from '../operations/catalog.ts';
 import { asKbError, runOperation } from '../operations/run-operation.ts';
 import type { Services } from '../operations/services.ts';
 import { createGraphqlMiddleware } from '../surfaces/graphql/create-graphql-middleware.ts';
-import { callerOf } from '../surfaces/http/caller-of.ts';
+import { callerOf, requireAnyCapability } from '../surfaces/http/caller-of.ts';
 import { PACKAGE_FOLDER } from './version.ts';
 
 const GRAPHIQL_FOLDER = join(PACKAGE_FOLDER, 'dist', 'graphiql');
@@ -15,6 +15,7 @@ const runFor =
   (services: Services) =>
   (request: Request): Run => {
     const caller = callerOf(request.res as Response);
+    requireAnyCapability(caller);
     const run = async (name: string, input: unknown) => {
       const operation = operationNamed(name, 'graphql');
       if (operation === undefined) throw new Error(`the catalog offers no ${name} over GraphQL`);

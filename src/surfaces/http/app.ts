@@ -6,7 +6,7 @@ import { runOperation } from '../../operations/run-operation.ts';
 import type { Services } from '../../operations/services.ts';
 import type { TokenLookup } from './authenticate.ts';
 import { authenticate } from './authenticate.ts';
-import { callerOf } from './caller-of.ts';
+import { callerOf, requireAnyCapability } from './caller-of.ts';
 import { errorHandler, sendError } from './errors.ts';
 import type { HostPolicy } from './hosts.ts';
 import { foreignRequest } from './hosts.ts';
@@ -43,19 +43,16 @@ const guard =
 const identify =
   ({ services, tokens, readsAreOpen }: HttpParts): RequestHandler =>
   (request, response, next) => {
-    response.locals['caller'] = authenticate(request, tokens, { readsAreOpen, now: services.clock.now() });
+    const caller = authenticate(request, tokens, { readsAreOpen, now: services.clock.now() });
+    // RFC 9110 wants it on every 401, whichever surface writes that, and allows it on any answer.
+    if (caller.capabilities.size === 0) response.setHeader('WWW-Authenticate', 'Bearer');
+    response.locals['caller'] = caller;
     next();
   };
 
-const requireAnyCapability: RequestHandler = (_request, response, next) => {
-  next(
-    callerOf(response).capabilities.size > 0
-      ? undefined
-      : new KbError(
-          'UNAUTHENTICATED',
-          'Authorization: this service needs a bearer token. `kb token create` makes one.',
-        ),
-  );
+const requireCaller: RequestHandler = (_request, response, next) => {
+  requireAnyCapability(callerOf(response));
+  next();
 };
 
 const rebuild =
@@ -83,7 +80,7 @@ export const createApp = (parts: HttpParts): Express => {
   app.use(guard(parts.hosts));
   app.use(aliveRoute());
   app.use(identify(parts));
-  app.use(['/readyz', '/metrics'], requireAnyCapability);
+  app.use(['/readyz', '/metrics'], requireCaller);
   app.use(healthRoutes(parts.health));
   const json = express.json({ limit: parts.services.limits.requestBytes });
   app.all('/mcp', json, parts.mcp);

@@ -3,12 +3,11 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
 import { LRUCache } from 'lru-cache';
-import { KbError } from '../../contracts/errors.ts';
 import type { Caller } from '../../operations/caller.ts';
 import { operationNamed } from '../../operations/catalog.ts';
 import { asKbError, runOperation } from '../../operations/run-operation.ts';
 import type { Services } from '../../operations/services.ts';
-import { sendError } from '../http/errors.ts';
+import { requireAnyCapability } from '../http/caller-of.ts';
 import { hiddenArgument } from './hidden-argument.ts';
 import { createMcpServer, unknownTool } from './server.ts';
 import { answerResult, errorResult } from './tool-result.ts';
@@ -46,16 +45,7 @@ export class McpSessions {
   handler(callerOf: (response: Response) => Caller): RequestHandler {
     return async (request, response) => {
       const caller = callerOf(response);
-      if (caller.capabilities.size === 0) {
-        sendError(
-          response,
-          new KbError(
-            'UNAUTHENTICATED',
-            'Authorization: this service needs a bearer token. `kb token create` makes one.',
-          ),
-        );
-        return;
-      }
+      requireAnyCapability(caller);
       const hidden = hiddenArgument(request.body as unknown);
       if (hidden !== null) {
         response.json(hidden);
