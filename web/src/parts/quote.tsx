@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EvidenceFields } from '../queries/evidence.ts';
+import { paths } from '../url/paths.ts';
+import { usePlace } from '../url/use-place.ts';
+import { EVIDENCE_STATES } from '../words/enums.ts';
+import { shorten } from '../lib/shorten.ts';
+import { Text } from './text.tsx';
+
+/** Where a quote stands, in words: the page, or the lines of a text. */
+export const placeInWords = ({ page, pageEnd, pageLabel, line }: EvidenceFields): string => {
+  if (line !== null)
+    return line.first === line.last ? `line ${line.first}` : `lines ${line.first}–${line.last}`;
+  const label = pageLabel === null || pageLabel === String(page) ? '' : ` (printed ${pageLabel})`;
+  return pageEnd === null || pageEnd === page ? `page ${page}${label}` : `pages ${page}–${pageEnd}${label}`;
+};
+
+/** The sentence round a quote with the quote set apart in it; the quote alone when the sentence cannot be had. */
+const Passage = ({ evidence }: { evidence: EvidenceFields }): ReactNode => {
+  const { passage, quote } = evidence;
+  const at = passage === null ? -1 : passage.indexOf(quote.exact);
+  if (passage === null || at < 0) return <mark>{quote.exact}</mark>;
+  return (
+    <>
+      <span className="around">{passage.slice(0, at)}</span>
+      <mark>{quote.exact}</mark>
+      <span className="around">{passage.slice(at + quote.exact.length)}</span>
+    </>
+  );
+};
+
+const State = ({ evidence }: { evidence: EvidenceFields }): ReactNode => {
+  const state = EVIDENCE_STATES[evidence.status];
+  return state === null ? null : <p className="quote-state">{state}</p>;
+};
+
+/** The path to a quote in its source. */
+export const sourcePath = (project: string, evidence: EvidenceFields, at: number | null): string =>
+  paths.source(
+    project,
+    evidence.revision,
+    { ...evidence.position, page: evidence.page, line: evidence.line?.first ?? null },
+    at,
+  );
+
+/** A quote with its sentence, its source and place, how it was found, and what became of the source. */
+export const Quote = ({
+  evidence,
+  children,
+}: {
+  evidence: EvidenceFields;
+  children?: ReactNode;
+}): ReactNode => {
+  const { project, at } = usePlace();
+  const { title, versionLabel } = evidence.source;
+  return (
+    <figure className="quote">
+      <blockquote dir="auto">
+        <Passage evidence={evidence} />
+      </blockquote>
+      <figcaption>
+        <Link to={sourcePath(project, evidence, at)}>
+          <Text>{shorten(title, 90)}</Text>
+          {versionLabel !== null && (
+            <>
+              {' '}
+              <Text>{versionLabel}</Text>
+            </>
+          )}
+          , {placeInWords(evidence)}
+        </Link>
+        {evidence.level === 'NORMALISED' && (
+          <span title="Equal after the documented normalisation of spaces, hyphens and quotation marks.">
+            {' '}
+            · normalised match
+          </span>
+        )}
+        {children}
+      </figcaption>
+      <State evidence={evidence} />
+    </figure>
+  );
+};

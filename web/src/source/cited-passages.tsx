@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shorten } from '../lib/shorten.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Failed } from '../parts/failed.tsx';
+import { NodeLink } from '../parts/node-link.tsx';
+import { placeInWords, sourcePath } from '../parts/quote.tsx';
+import { Section } from '../parts/section.tsx';
+import { Text } from '../parts/text.tsx';
+import type { Answer } from '../parts/use-answer.ts';
+import { Waiting } from '../parts/waiting.tsx';
+import { usePlace } from '../url/use-place.ts';
+import type { Citation } from './citations.ts';
+
+/** The records that rest on this source, each with its passage; those of the shown page first. */
+export const CitedPassages = (props: {
+  answer: Answer<unknown>;
+  citations: readonly Citation[];
+  page: number | null;
+  hasMore: boolean;
+}): ReactNode => {
+  const { answer, citations, page, hasMore } = props;
+  const here = page === null ? citations : citations.filter(({ evidence }) => isOnPage(evidence, page));
+  const elsewhere = citations.filter((citation) => !here.includes(citation));
+  return (
+    <aside className="cited" aria-label="Records that cite this source">
+      {answer.state === 'waiting' && <Waiting what="the records that cite it" lines={6} />}
+      {answer.state === 'failed' && (
+        <Failed what="the records that cite it" failure={answer.failure} again={answer.again} />
+      )}
+      {answer.state === 'answered' && citations.length === 0 && (
+        <Empty>No record rests on this source yet.</Empty>
+      )}
+      {page !== null && citations.length > 0 && (
+        <Section title={`Cited on page ${page}`}>
+          {here.length === 0 ? (
+            <Empty>No passage of this page is cited.</Empty>
+          ) : (
+            <CitationList citations={here} />
+          )}
+        </Section>
+      )}
+      {page === null && here.length > 0 && (
+        <Section title="Cited passages">
+          <CitationList citations={here} />
+        </Section>
+      )}
+      {elsewhere.length > 0 && (
+        <Section title="On other pages">
+          <CitationList citations={elsewhere} />
+        </Section>
+      )}
+      {hasMore && <p className="quiet">More records cite it than are listed here.</p>}
+    </aside>
+  );
+};
+
+const isOnPage = ({ page, pageEnd }: { page: number; pageEnd: number | null }, shown: number): boolean =>
+  page <= shown && shown <= (pageEnd ?? page);
+
+const CitationList = ({ citations }: { citations: readonly Citation[] }): ReactNode => {
+  const { project, at } = usePlace();
+  return (
+    <ul className="plain rows citations">
+      {citations.map(({ evidence, node, as, other }, index) => (
+        <li key={index}>
+          <Link className="citation-quote" to={sourcePath(project, evidence, at)}>
+            <span className="unseen">{placeInWords(evidence)}: </span>
+            <Text>{`“${shorten(evidence.quote.exact, 110)}”`}</Text>
+          </Link>
+          <p className="quiet">
+            {placeInWords(evidence)} · {other === null ? `${as} of` : 'says that'}
+          </p>
+          <NodeLink node={node} />
+          {other !== null && (
+            <p>
+              <span className="reads">{as}</span> <NodeLink node={other} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

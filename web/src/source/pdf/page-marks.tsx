@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { PlacedMark } from './place-marks.ts';
+
+const percent = (share: number): string => `${(share * 100).toFixed(3)}%`;
+
+/** The marks over a drawn page; the selected passage is brought into view. */
+export const PageMarks = ({ placed }: { placed: readonly PlacedMark[] }): ReactNode => {
+  const layer = useRef<HTMLDivElement>(null);
+  const selected = placed.find(({ mark }) => mark.kind === 'selected')?.mark;
+  const key = selected === undefined ? '' : `${selected.start}-${selected.end}`;
+  useEffect(() => {
+    if (key !== '') layer.current?.querySelector('.box-selected')?.scrollIntoView({ block: 'center' });
+  }, [key]);
+  return (
+    <div className="page-marks" ref={layer} aria-hidden="true">
+      {placed.flatMap(({ mark, boxes }, place) =>
+        (boxes ?? []).map(({ left, top, width, height }, index) => (
+          <span
+            key={`${place}-${index}`}
+            className={`box box-${mark.kind}`}
+            style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
+          />
+        )),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Mark } from '../lib/marked-runs.ts';
+import { markedRuns } from '../lib/marked-runs.ts';
+import { Settled } from '../parts/settled.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import type { RevisionFields, TextFields } from '../queries/source.ts';
+import { SOURCE_TEXT } from '../queries/source.ts';
+import { wholeNumber } from '../url/numbers.ts';
+import { usePlace } from '../url/use-place.ts';
+import { MarkedRun, useSelectedInView } from './reading-text.tsx';
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** Lines that are shown before the line that the address names. */
+const LINES_BEFORE = 40;
+
+const MAX_TOKENS = 12_000;
+
+/** The lines of a text with their numbers, cited passages marked; long texts are read on with a link. */
+export const SourceTextView = (props: {
+  revision: RevisionFields;
+  selected: Stretch | null;
+  cited: readonly Stretch[];
+}): ReactNode => {
+  const { revision, selected, cited } = props;
+  const { project } = usePlace();
+  const [search] = useSearchParams();
+  const line = Math.max(1, (wholeNumber(search.get('line'), 1) ?? 1) - LINES_BEFORE);
+  const answer = useAnswer(SOURCE_TEXT, {
+    project,
+    revision: revision.revision,
+    line,
+    maxTokens: MAX_TOKENS,
+  });
+  const marks = [
+    ...cited.map(({ start, end }): Mark => ({ start, end, kind: 'cited' })),
+    ...(selected === null ? [] : [{ ...selected, kind: 'selected' } satisfies Mark]),
+  ];
+  return (
+    <Settled answer={answer} what="the text" lines={20}>
+      {({ project: found }) => {
+        const text = found?.sourceRevision?.text;
+        return text === undefined ? null : <Lines text={text} firstLine={line} marks={marks} />;
+      }}
+    </Settled>
+  );
+};
+
+const Lines = ({
+  text,
+  firstLine,
+  marks,
+}: {
+  text: TextFields;
+  firstLine: number;
+  marks: readonly Mark[];
+}): ReactNode => {
+  const block = useSelectedInView(marks);
+  const [search] = useSearchParams();
+  const lines = text.text.split('\n');
+  const starts = lines.reduce<number[]>(
+    (all, line) => [...all, (all.at(-1) ?? text.from) + Array.from(line).length + 1],
+    [text.from],
+  );
+  const at = (line: number): string => {
+    const next = new URLSearchParams(search);
+    next.set('line', String(line));
+    return `?${next.toString()}`;
+  };
+  return (
+    <>
+      {firstLine > 1 && <Link to={at(1)}>Read from the beginning</Link>}
+      <div className="lines" ref={block}>
+        {lines.map((line, index) => (
+          <div key={index} className="line">
+            <span className="line-number data" aria-hidden="true">
+              {firstLine + index}
+            </span>
+            <span className="line-text" dir="auto">
+              {markedRuns(line, marks, starts[index]).map((run) => (
+                <MarkedRun key={run.start} run={run} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+      {text.next !== null && <Link to={at(firstLine + lines.length - 1 + LINES_BEFORE)}>Read on</Link>}
+    </>
+  );
+};
