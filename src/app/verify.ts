@@ -13,7 +13,7 @@ import type { SourceRecord } from '../contracts/records.ts';
 import { canonicalJson } from '../domain/canonical.ts';
 import { receiptPath } from '../domain/graph/record-path.ts';
 import { parseRecord } from '../operations/parse-record.ts';
-import { indexBatchOf } from '../operations/projector.ts';
+import { indexBatchOf } from '../operations/commit-rows.ts';
 import type { GraphIndex } from '../ports/graph-index.ts';
 import type { Journal } from '../ports/journal.ts';
 import type { Ledger } from '../ports/ledger.ts';

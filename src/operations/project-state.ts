@@ -50,6 +50,7 @@ export const readRecords = async (
   commit: string,
 ): Promise<Map<string, StoredRecord>> => {
   const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Map();
   const contents = await services.ledger.read(project, distinct.map(recordPath), commit);
   const records = new Map<string, StoredRecord>();
   contents.forEach((content, index) => {

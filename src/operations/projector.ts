@@ -1,53 +1,16 @@
 import type { ProjectId } from '../contracts/ids.ts';
 import { KbError } from '../contracts/errors.ts';
-import type { StoredRecord } from '../contracts/records.ts';
-import type { ChangeView, Freshness } from '../contracts/views.ts';
+import type { Freshness } from '../contracts/views.ts';
 import type { IndexBatch } from '../domain/graph/index-rows.ts';
-import { indexBatch } from '../domain/graph/index-rows.ts';
-import { recordIdAt } from '../domain/graph/record-path.ts';
-import type { TableRows } from '../domain/graph/table-rows.ts';
-import { recordRows } from '../domain/graph/table-rows.ts';
 import type { GraphIndex } from '../ports/graph-index.ts';
 import type { LedgerTables, Watermark } from '../ports/ledger-tables.ts';
 import type { Head, Ledger, LedgerCommit } from '../ports/ledger.ts';
 import type { Log } from '../ports/system.ts';
+import { indexBatchOf, tableRowsOf } from './commit-rows.ts';
 import { parseRecord } from './parse-record.ts';
 
 const BATCH_COMMITS = 200;
 const RETRY_MILLISECONDS = [1_000, 2_000, 5_000, 10_000, 30_000];
-
-const recordsOf = (commit: LedgerCommit): StoredRecord[] =>
-  commit.files.flatMap((file) =>
-    recordIdAt(file.path) === null ? [] : [parseRecord(file.path, file.content) as StoredRecord],
-  );
-
-const changeOf = (commit: LedgerCommit): ChangeView => ({
-  revision: commit.revision,
-  commit: commit.commit,
-  at: commit.header.at,
-  kind: commit.header.kind,
-  ...(commit.header.proposalId === undefined ? {} : { proposalId: commit.header.proposalId }),
-  actor: commit.header.actor,
-  summary: commit.header.summary,
-  records: commit.files.flatMap((file) => {
-    const id = recordIdAt(file.path);
-    if (id === null) return [];
-    const record = parseRecord(file.path, file.content) as StoredRecord;
-    return [
-      { id, op: file.status === 'added' ? ('add' as const) : ('change' as const), revision: record.revision },
-    ];
-  }),
-});
-
-/** What a commit changes in the ledger tables. */
-export const tableRowsOf = (commit: LedgerCommit): TableRows => ({
-  change: changeOf(commit),
-  records: recordsOf(commit).flatMap((record) => recordRows(record) ?? []),
-});
-
-/** What a commit changes in the graph index. */
-export const indexBatchOf = (commit: LedgerCommit): IndexBatch =>
-  indexBatch({ commit: commit.commit, revision: commit.revision }, recordsOf(commit));
 
 interface IndexState {
   watermark: Watermark | null;
@@ -72,6 +35,7 @@ export class Projector {
   readonly #ledgerIds = new Map<ProjectId, string>();
   readonly #tableRuns = new Map<ProjectId, Promise<void>>();
   readonly #states = new Map<ProjectId, IndexState>();
+  readonly #made = new Map<ProjectId, { parent: string; commit: LedgerCommit }>();
   #closed = false;
 
   constructor(parts: { ledger: Ledger; tables: LedgerTables; index: GraphIndex; log: Log }) {
@@ -79,6 +43,27 @@ export class Projector {
     this.#tables = parts.tables;
     this.#index = parts.index;
     this.#log = parts.log;
+  }
+
+  /**
+   * Takes note of a commit that was just made on `parent`, so that stores that stand there are brought to it without
+   * reading it back. What is not noted is read from the ledger.
+   */
+  note(project: ProjectId, parent: string, commit: LedgerCommit): void {
+    this.#made.set(project, { parent, commit });
+  }
+
+  /** The commits that lead from a mark (null: from nothing) to the head; null when the ledger does not contain the mark. */
+  async #commitsTo(
+    head: Head,
+    project: ProjectId,
+    mark: Watermark | null,
+  ): Promise<AsyncIterable<LedgerCommit> | null> {
+    const made = this.#made.get(project);
+    if (made !== undefined && made.parent === mark?.commit && made.commit.commit === head.commit)
+      return only(made.commit);
+    if (mark !== null && !(await this.#ledger.contains(project, mark.commit))) return null;
+    return this.#ledger.commitsAfter(project, mark?.commit ?? null);
   }
 
   /** Brings the tables to the head. Callers that come while a run is going wait for it and then look again. */
@@ -99,17 +84,13 @@ export class Projector {
   async #runTables(project: ProjectId, anew: boolean): Promise<void> {
     const ledgerId = await this.ledgerId(project);
     const head = await this.#ledger.head(project);
-    let mark = this.#tables.watermark(ledgerId);
+    const mark = this.#tables.watermark(ledgerId);
     if (mark?.commit === head.commit && !anew) return;
-    if (anew || (mark !== null && !(await this.#ledger.contains(project, mark.commit)))) {
-      this.#tables.clear(ledgerId);
-      mark = null;
-    }
-    for await (const commits of chunks(
-      this.#ledger.commitsAfter(project, mark?.commit ?? null),
-      BATCH_COMMITS,
-    ))
-      this.#tables.apply(ledgerId, commits.map(tableRowsOf));
+    const further = anew ? null : await this.#commitsTo(head, project, mark);
+    if (further === null) this.#tables.clear(ledgerId);
+    const commits = further ?? this.#ledger.commitsAfter(project, null);
+    for await (const chunk of chunks(commits, BATCH_COMMITS))
+      this.#tables.apply(ledgerId, chunk.map(tableRowsOf));
   }
 
   /** The id under which stores keep the rows of a project. */
@@ -178,14 +159,12 @@ export class Projector {
     const head = await this.#ledger.head(project);
     state.watermark = await this.#index.watermark(ledgerId);
     if (state.watermark?.commit === head.commit) return;
-    if (state.watermark === null || !(await this.#ledger.contains(project, state.watermark.commit))) {
+    const further = state.watermark && (await this.#commitsTo(head, project, state.watermark));
+    if (further === null) {
       state.watermark = await this.#index.rebuild(ledgerId, this.#batches(project));
       return;
     }
-    for await (const commits of chunks(
-      this.#ledger.commitsAfter(project, state.watermark.commit),
-      BATCH_COMMITS,
-    )) {
+    for await (const commits of chunks(further, BATCH_COMMITS)) {
       await this.#index.apply(ledgerId, commits.map(indexBatchOf));
       const last = commits.at(-1);
       if (last !== undefined) state.watermark = { commit: last.commit, revision: last.revision };
@@ -283,6 +262,10 @@ export class Projector {
     }
     return state;
   }
+}
+
+async function* only<T>(item: T): AsyncIterable<T> {
+  yield await Promise.resolve(item);
 }
 
 async function* chunks<T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {

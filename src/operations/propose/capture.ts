@@ -7,6 +7,7 @@ import { recordText, sha256 } from '../../domain/canonical.ts';
 import { recordId } from '../../domain/graph/record-id.ts';
 import { recordPath } from '../../domain/graph/record-path.ts';
 import type { UploadEntry } from '../../ports/journal.ts';
+import { madeCommit } from '../made-commit.ts';
 import type { ProjectState } from '../project-state.ts';
 import { openProject, readRecords, sourceHolding } from '../project-state.ts';
 import type { Services } from '../services.ts';
@@ -184,6 +185,7 @@ const record = async (
     const head = await services.ledger.commit(project.id, project.head.commit, header, [file]);
     if (head === null) continue;
     services.crashPoint('capture.committed');
+    services.projector.note(project.id, project.head.commit, madeCommit(head, header, [file]));
     await services.projector.follow(project.id, INDEX_WAIT_MILLISECONDS);
     return conclude(services, entry, resultOf(source, revision, head.revision));
   }

@@ -164,14 +164,20 @@ export const gather = async (
 ): Promise<GateInput> => {
   await services.projector.syncTables(project.id);
   const ids = itemIds(proposal);
+  const [records, revisions, duplicates, nearMatches] = await Promise.all([
+    readRecords(services, project.id, namedIds(proposal), project.head.commit),
+    citedRevisions(services, project, proposal),
+    duplicatesOf(services, project, proposal, ids),
+    nearMatchesOf(services, project, proposal),
+  ]);
   return {
     proposal,
     ids,
     head: project.head.revision,
-    records: await readRecords(services, project.id, namedIds(proposal), project.head.commit),
-    revisions: await citedRevisions(services, project, proposal),
-    duplicates: await duplicatesOf(services, project, proposal, ids),
-    nearMatches: await nearMatchesOf(services, project, proposal),
+    records,
+    revisions,
+    duplicates,
+    nearMatches,
     successors: (type, from) => services.tables.successors(project.record.ledgerId, type, from),
   };
 };

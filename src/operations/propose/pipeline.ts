@@ -10,6 +10,7 @@ import { receiptPath, recordPath } from '../../domain/graph/record-path.ts';
 import { decide } from '../../domain/policy/decide.ts';
 import type { Head, LedgerFile } from '../../ports/ledger.ts';
 import type { ProposalEntry } from '../../ports/journal.ts';
+import { madeCommit } from '../made-commit.ts';
 import type { Call } from '../operation.ts';
 import type { ProjectState } from '../project-state.ts';
 import { openProject, policyOf } from '../project-state.ts';
@@ -35,7 +36,7 @@ export const propose = async (proposal: Proposal, { services, caller, raw }: Cal
   requireWithinLimits(proposal, raw, services.limits);
   const digest = requestDigest(raw);
   const { project: id, proposalId } = proposal;
-  await openProject(services, id);
+  await services.ledger.head(id);
   return services.writers.run(id, async () => {
     const project = await openProject(services, id);
     const known = await receiptOfSameRequest(services, project, proposalId, digest);
@@ -53,14 +54,21 @@ export const propose = async (proposal: Proposal, { services, caller, raw }: Cal
       receipt: null,
     });
     services.crashPoint('propose.received');
-    return settle(services, received.entry);
+    return settle(services, received.entry, project);
   });
 };
 
-/** Judges a received proposal at the head, commits it when it is accepted, stores its receipt and answers it. Runs under the project's writer. */
-export const settle = async (services: Services, entry: ProposalEntry): Promise<Receipt> => {
-  for (;;) {
-    const project = await openProject(services, entry.project);
+/**
+ * Judges a received proposal at the head, commits it when it is accepted, stores its receipt and answers it. Runs under the
+ * project's writer; `opened` is the project as it was read under it.
+ */
+export const settle = async (
+  services: Services,
+  entry: ProposalEntry,
+  opened?: ProjectState,
+): Promise<Receipt> => {
+  for (let known = opened; ; known = undefined) {
+    const project = known ?? (await openProject(services, entry.project));
     const input = await gather(services, project, entry.request);
     const report = await judgeInSteps(input);
     const receipt = await decideReceipt(services, project, entry, report, input.ids);
@@ -121,7 +129,9 @@ const commit = async (
     digest: entry.digest,
   };
   const head = await services.ledger.commit(project.id, project.head.commit, header, files);
-  if (head !== null) services.crashPoint('propose.committed');
+  if (head === null) return null;
+  services.crashPoint('propose.committed');
+  services.projector.note(project.id, project.head.commit, madeCommit(head, header, files));
   return head;
 };
 
