@@ -236,14 +236,15 @@ export class Projector {
       problem !== null
         ? `The index cannot be reached: ${problem.message}`
         : lag > 0
-          ? `The index is ${lag} revisions behind the ledger.`
-          : 'No embedder is configured; search is by keywords.';
+          ? `The index is ${lag} ${lag === 1 ? 'revision' : 'revisions'} behind the ledger.`
+          : null;
     return {
       revision,
       indexedRevision,
       lag,
       commit: read.commit,
-      retrieval: { mode: 'KEYWORD', reason },
+      // There is no embedder to be without yet, so that words alone are not a degradation.
+      retrieval: { mode: 'KEYWORD', ...(reason === null ? {} : { reason }) },
     };
   }
 
