@@ -102,3 +102,18 @@ test('service.json of a killed service, or of nobody, is not believed', async ()
   expect(await second.stop()).toBe(0);
   expect(existsSync(join(home, 'service.json'))).toBe(false);
 });
+
+test('of several that start on one home at once, one serves it and the others name it and end with 1', async () => {
+  const home = temporaryFolder();
+  const starts = await Promise.allSettled([1, 2, 3].map(() => startService({ home })));
+  const [serving, ...more] = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect(more).toEqual([]);
+  for (const start of starts)
+    if (start.status === 'rejected') expect(String(start.reason)).toMatch(/ended with 1[^]*CONFLICT/);
+  expect(await runKb(['serve', '--home', home, '--port', '0'])).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(serving?.url ?? '?') as string,
+  });
+  await methodsProject(await connect(serving as NonNullable<typeof serving>), PROJECT);
+});
