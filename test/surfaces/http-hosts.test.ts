@@ -79,7 +79,7 @@ const FOREIGN_HOSTS = (own: string): (string | null)[] => [
   null,
 ];
 
-describe.each(PATHS)('%s', (path, status) => {
+describe.each(PATHS)('G7: %s', (path, status) => {
   test('a foreign Host is refused with 403 and a JSON error that says what to do', async () => {
     for (const host of FOREIGN_HOSTS(port)) {
       const answer = await send(path, { host });
