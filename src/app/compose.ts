@@ -1,5 +1,4 @@
 import { FsArchive } from '../adapters/archive-fs/fs-archive.ts';
-import { Neo4jGraphIndex } from '../adapters/index-neo4j/neo4j-graph-index.ts';
 import { SqliteGraphIndex } from '../adapters/index-sqlite/sqlite-graph-index.ts';
 import { SqliteJournal } from '../adapters/journal-sqlite/sqlite-journal.ts';
 import { GitLedger } from '../adapters/ledger-git/git-ledger.ts';
@@ -25,10 +24,12 @@ import { VERSION } from './version.ts';
 export const gitPath = ({ searchPath }: Config): { searchPath?: string } =>
   searchPath === undefined ? {} : { searchPath };
 
-const graphIndex = (config: Config, paths: HomePaths): GraphIndex => {
+/** The driver of Neo4j is a sixth of what a start loads, so only a service that uses it does. */
+const graphIndex = async (config: Config, paths: HomePaths): Promise<GraphIndex> => {
   const { index } = config;
   if (index.kind === 'sqlite') return new SqliteGraphIndex({ path: paths.graphIndex });
   const { uri, user, password, database } = index;
+  const { Neo4jGraphIndex } = await import('../adapters/index-neo4j/neo4j-graph-index.ts');
   return new Neo4jGraphIndex({ uri, user, password, ...(database === undefined ? {} : { database }) });
 };
 
@@ -40,14 +41,14 @@ export interface Composition {
 }
 
 /** Makes every adapter once and wires them; the only place that does. */
-export const compose = (config: Config, log: Log): Composition => {
+export const compose = async (config: Config, log: Log): Promise<Composition> => {
   const paths = makeHome(config.home);
   const { limits } = config;
   const ledger = new GitLedger({ projectsFolder: paths.projects, ...gitPath(config), log });
   const archive = new FsArchive({ folder: paths.archive, stageFolder: paths.uploads });
   const journal = new SqliteJournal(paths.journal);
   const tables = new SqliteLedgerTables(paths.tables);
-  const index = graphIndex(config, paths);
+  const index = await graphIndex(config, paths);
   const parsers = [
     new PlainTextParser(),
     new PdfTextParser({

@@ -34,7 +34,7 @@ const askService = async (
 
 const rebuildAlone = async (config: Config, project: string | undefined): Promise<Rebuilt[]> => {
   const lock = acquireHomeLock(config.home);
-  const { services, close } = compose(config, new PinoLog({ level: 'warn' }));
+  const { services, close } = await compose(config, new PinoLog({ level: 'warn' }));
   try {
     const ids = project === undefined ? (await services.ledger.projects()).sort() : [project];
     const rebuilt: Rebuilt[] = [];

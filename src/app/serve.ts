@@ -110,7 +110,7 @@ export const serve = async (
   const lock = acquireHomeLock(config.home);
   let composition: Composition | undefined;
   try {
-    composition = compose(config, log);
+    composition = await compose(config, log);
     const { server, drain, sessions, graphql, url } = await begin(config, composition);
     const housekeeping = startHousekeeping(composition.services);
     lock.announce({ url });

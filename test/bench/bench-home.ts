@@ -39,7 +39,7 @@ export class BenchHome {
     if (this.#open === null) {
       const environment = index.kind === 'sqlite' ? {} : index.environment;
       const config = readConfig({ home: this.folder, index: index.kind }, environment);
-      this.#open = { kind: index.kind, composition: compose(config, new PinoLog({ level: 'error' })) };
+      this.#open = { kind: index.kind, composition: await compose(config, new PinoLog({ level: 'error' })) };
     }
     return this.#open.composition.services;
   }

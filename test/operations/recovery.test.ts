@@ -19,8 +19,8 @@ const filledHome = async () => {
 };
 
 /** Another process on the same home, after the first is gone. */
-const reopened = (folder: string) => {
-  const home = openHome(folder);
+const reopened = async (folder: string) => {
+  const home = await openHome(folder);
   onTestFinished(() => home.close());
   return home;
 };
@@ -47,7 +47,7 @@ test.each(['complete', 'incomplete'])(
     expect(settled).toBe(2);
     await close();
 
-    const after = reopened(folder);
+    const after = await reopened(folder);
     await recover(after.services);
     const status = async (proposalId: string) =>
       (await after.ask<Receipt>('kb_proposal_get', { project: PROJECT, proposalId })).status;
@@ -87,7 +87,7 @@ test('a proposal that cannot be recovered is said and kept, and does not stop th
   services.journal.receive(received(PROJECT, 'second', 4));
   await close();
 
-  const after = reopened(folder);
+  const after = await reopened(folder);
   const { archive } = after.services;
   const read = archive.read.bind(archive);
   let reads = 0;

@@ -47,9 +47,9 @@ export const keptLog = (): Log & { lines: Line[] } => {
 };
 
 /** The services of a home, in this process, with the real adapters. */
-export const openHome = (home: string) => {
+export const openHome = async (home: string) => {
   const log = keptLog();
-  const { services, close } = compose(readConfig({ home, port: '0' }, {}), log);
+  const { services, close } = await compose(readConfig({ home, port: '0' }, {}), log);
   const ask = async <T>(
     name: string,
     input: unknown,
@@ -57,7 +57,7 @@ export const openHome = (home: string) => {
   ): Promise<T> => (await runOperation(services, who, operation(name), input)) as T;
   return { services, log, ask, close };
 };
-export type OpenHome = ReturnType<typeof openHome>;
+export type OpenHome = Awaited<ReturnType<typeof openHome>>;
 
 const upload = async ({ ask }: OpenHome, fileName: string, text: string) => {
   const bytes = Buffer.from(text);
@@ -79,7 +79,7 @@ export interface SmallHome extends OpenHome {
 
 /** Fills a home through the operations themselves. */
 export const fillHome = async (home: string): Promise<SmallHome> => {
-  const open = openHome(home);
+  const open = await openHome(home);
   await open.ask('kb_project_put', { project: PROJECT, title: 'Methods', goal: 'Which method reads what?' });
   const { uploadId } = await upload(open, 'methods.md', methodsText(4));
   const captured = await open.ask<CaptureResult>('kb_upload_finish', { uploadId });
