@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { homePaths } from '../../src/app/home.ts';
+import { walk } from '../../src/domain/graph/neighbourhood.ts';
 import { queryTerms } from '../../src/domain/search/terms.ts';
 import type { Services } from '../../src/operations/services.ts';
 import type { IndexChoice } from './bench-home.ts';
@@ -30,11 +31,9 @@ const readsOf = ({ methods, claims }: LoadedHome): Read[] => {
     operation: 'kb_neighbors',
     request: (n) => ({ project: PROJECT, id: pick(ids, n), depth }),
     inIndex: (services, ledgerId, n) =>
-      services.index.edges(ledgerId, [pick(ids, n)], {
-        direction: 'both',
-        at: claims.length,
-        limit: 50_001,
-      }),
+      walk(pick(ids, n), depth, { maxNodes: 20_000, maxEdges: 50_000 }, (from, limit) =>
+        services.index.edges(ledgerId, from, { direction: 'both', at: claims.length, limit }),
+      ),
   });
   return [
     {
