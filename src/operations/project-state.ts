@@ -23,7 +23,8 @@ export const openProject = async (services: Services, id: ProjectId): Promise<Pr
   return { id, record, head };
 };
 
-const headOf = async (services: Services, id: ProjectId): Promise<Head> => {
+/** Where a project stands; `NOT_FOUND` naming it when there is none. Reads nothing of it. */
+export const headOf = async (services: Services, id: ProjectId): Promise<Head> => {
   try {
     return await services.ledger.head(id);
   } catch (cause) {

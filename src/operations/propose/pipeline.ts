@@ -13,7 +13,7 @@ import type { ProposalEntry } from '../../ports/journal.ts';
 import { madeCommit } from '../made-commit.ts';
 import type { Call } from '../operation.ts';
 import type { ProjectState } from '../project-state.ts';
-import { openProject, policyOf } from '../project-state.ts';
+import { headOf, openProject, policyOf } from '../project-state.ts';
 import type { Services } from '../services.ts';
 import { gather } from './gather.ts';
 import { judgeInSteps } from './judge-in-steps.ts';
@@ -36,7 +36,7 @@ export const propose = async (proposal: Proposal, { services, caller, raw }: Cal
   requireWithinLimits(proposal, raw, services.limits);
   const digest = requestDigest(raw);
   const { project: id, proposalId } = proposal;
-  await services.ledger.head(id);
+  await headOf(services, id);
   return services.writers.run(id, async () => {
     const project = await openProject(services, id);
     const known = await receiptOfSameRequest(services, project, proposalId, digest);
