@@ -108,6 +108,25 @@ describe('a bundle', () => {
     });
   });
 
+  test('cites 1,000 quotes, not 1,001', async () => {
+    const evidence = (count: number) =>
+      Array.from({ length: count }, () => quote(prepared.revisions.attention, 'On the LongNews corpus'));
+    const citing = (counts: number[]) =>
+      proposal(
+        counts.map((count, n) => ({
+          ...entity(n),
+          fields: { definition: { value: 'V', evidence: evidence(count) } },
+        })),
+      );
+    const full = Array.from({ length: 20 }, () => 50);
+    await edge('kb_propose', citing(full), citing([...full, 1]), {
+      code: 'LIMIT_EXCEEDED',
+      path: 'items',
+      limit: 'bundleQuotes',
+      maximum: 1_000,
+    });
+  });
+
   test.each(['x', ASTRAL])(
     'has labels of 5,000 and values of 20,000 code points, not one more (%s)',
     async (letter) => {
