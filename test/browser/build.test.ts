@@ -39,7 +39,8 @@ describe('the build', () => {
   });
 
   it('ships the fonts, character maps and decoders of PDFs, and nothing that needs a wider policy', () => {
-    const files = readdirSync(join(folder, 'assets/pdfjs'), { recursive: true, encoding: 'utf8' });
+    const [home = ''] = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('pdfjs-'));
+    const files = readdirSync(join(folder, 'assets', home), { recursive: true, encoding: 'utf8' });
     expect(files).toContain('cmaps/UniJIS-UTF16-H.bcmap');
     expect(files).toContain('standard_fonts/LiberationSans-Regular.ttf');
     expect(files).toContain('wasm/openjpeg_nowasm_fallback.js');

@@ -79,7 +79,6 @@ describe('the words of the viewer', () => {
     ['CheckResult', words.CHECK_RESULTS],
     ['CheckName', words.CHECKS],
     ['PageStatus', words.PAGE_STATES],
-    ['ChangeKind', words.CHANGE_KINDS],
     ['ActorKind', words.ACTORS],
   ])('say every value of %s and no other', (name, table) => {
     expect(Object.keys(table).sort()).toEqual(enumValues(name).sort());

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the viewer finds what pdf.js loads by name at run time. */
-const PREFIX = 'assets/pdfjs';
+/** Where the viewer finds what pdf.js loads by name at run time: by version, since files under assets/ are kept for ever. */
+const prefix = (version: string): string => `assets/pdfjs-${version}`;
 
 /** No WebAssembly is shipped: it would need a wider content security policy. The fallbacks are plain script. */
 const isShipped = (name: string): boolean =>
@@ -17,9 +17,11 @@ const filesOf = (folder: string): string[] =>
 
 /** Ships pdf.js's character maps, standard fonts, colour profile and image decoders, so that nothing is fetched from elsewhere. */
 export const pdfAssets = (): Plugin => {
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const home = dirname(manifest);
   const files = ['cmaps', 'standard_fonts', 'iccs', 'wasm'].flatMap((folder) => filesOf(join(home, folder)));
-  const nameOf = (file: string): string => `${PREFIX}/${basename(dirname(file))}/${basename(file)}`;
+  const nameOf = (file: string): string => `${prefix(version)}/${basename(dirname(file))}/${basename(file)}`;
   return {
     name: 'kb-pdf-assets',
     generateBundle() {

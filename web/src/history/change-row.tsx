@@ -5,7 +5,6 @@ import { Text } from '../parts/text.tsx';
 import type { ChangeFields } from '../queries/history.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
-import { CHANGE_KINDS } from '../words/enums.ts';
 import { formatTime } from '../words/numbers.ts';
 import { recordsInWords } from './records-in-words.ts';
 
@@ -30,20 +29,28 @@ export const ChangeRow = ({
       </Link>
       <div>
         <p className="change-summary">
-          {CHANGE_KINDS[change.kind]}: <Text>{change.summary}</Text>
+          <WhatHappened change={change} />
         </p>
         <p className="quiet change-meta">
           {recordsInWords(change.records)} · <time dateTime={change.at}>{formatTime(change.at)}</time> ·{' '}
           <Actor actor={change.actor} />
-          {change.proposalId !== null && (
-            <>
-              {' · '}
-              <Link to={paths.proposal(project, change.proposalId)}>receipt</Link>
-            </>
-          )}
         </p>
         {children}
       </div>
     </li>
+  );
+};
+
+/** A proposal by its id, which its proposer chose to mean something; any other change in the service's words. */
+const WhatHappened = ({ change }: { change: ChangeFields }): ReactNode => {
+  const { project } = usePlace();
+  if (change.proposalId === null) return <Text>{change.summary}</Text>;
+  return (
+    <>
+      Accepted{' '}
+      <Link to={paths.proposal(project, change.proposalId)}>
+        <Text>{change.proposalId}</Text>
+      </Link>
+    </>
   );
 };

@@ -14,7 +14,7 @@ import { paths } from '../url/paths.ts';
 import { Disagreement } from './disagreement.tsx';
 
 /** Disagreements that are laid out; the rest is reached through the list of claims. */
-const SHOWN = 6;
+const SHOWN = 10;
 
 /** The problems, the open disagreements, and the claims that need a look. */
 export const Topics = ({ project, at }: { project: string; at: number | null }): ReactNode => {

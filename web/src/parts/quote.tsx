@@ -4,6 +4,7 @@ import type { EvidenceFields } from '../queries/evidence.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { EVIDENCE_STATES } from '../words/enums.ts';
+import { findWords } from '../lib/find-words.ts';
 import { shorten } from '../lib/shorten.ts';
 import { Text } from './text.tsx';
 
@@ -15,16 +16,25 @@ export const placeInWords = ({ page, pageEnd, pageLabel, line }: EvidenceFields)
   return pageEnd === null || pageEnd === page ? `page ${page}${label}` : `pages ${page}–${pageEnd}${label}`;
 };
 
+/** Characters after the last letter of a quote that still belong to it, such as its full stop. */
+const closingMarks = (passage: string, at: number, exact: string): number => {
+  const [tail = ''] = /[^\p{L}\p{N}\s]*$/u.exec(exact) ?? [];
+  return tail !== '' && passage.startsWith(tail, at) ? tail.length : 0;
+};
+
 /** The sentence round a quote with the quote set apart in it; the quote alone when the sentence cannot be had. */
 const Passage = ({ evidence }: { evidence: EvidenceFields }): ReactNode => {
   const { passage, quote } = evidence;
-  const at = passage === null ? -1 : passage.indexOf(quote.exact);
-  if (passage === null || at < 0) return <mark>{quote.exact}</mark>;
+  // The sentence has the source's own spaces and hyphens, which a normalised quote need not have.
+  const search = passage === null ? null : findWords([passage], { exact: quote.exact });
+  if (passage === null || search?.result !== 'found') return <mark>{quote.exact}</mark>;
+  const { from, to } = search.place;
+  const end = to.offset + closingMarks(passage, to.offset, quote.exact);
   return (
     <>
-      <span className="around">{passage.slice(0, at)}</span>
-      <mark>{quote.exact}</mark>
-      <span className="around">{passage.slice(at + quote.exact.length)}</span>
+      <span className="around">{passage.slice(0, from.offset)}</span>
+      <mark>{passage.slice(from.offset, end)}</mark>
+      <span className="around">{passage.slice(end)}</span>
     </>
   );
 };

@@ -31,3 +31,15 @@ export const citationsOf = ({ nodes, relationships }: CitedBy, revision: string)
     (a, b) => a.evidence.position.start - b.evidence.position.start,
   );
 };
+
+/** Citations of the same passage together, in the order in which each passage first comes. */
+export const byPassage = (citations: readonly Citation[]): [Citation, ...Citation[]][] => {
+  const passages = new Map<string, [Citation, ...Citation[]]>();
+  for (const citation of citations) {
+    const { start, end } = citation.evidence.position;
+    const passage = passages.get(`${start}-${end}`);
+    if (passage === undefined) passages.set(`${start}-${end}`, [citation]);
+    else passage.push(citation);
+  }
+  return [...passages.values()];
+};

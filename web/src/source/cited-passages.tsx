@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { shorten } from '../lib/shorten.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Failed } from '../parts/failed.tsx';
-import { NodeLink } from '../parts/node-link.tsx';
-import { placeInWords, sourcePath } from '../parts/quote.tsx';
 import { Section } from '../parts/section.tsx';
-import { Text } from '../parts/text.tsx';
 import type { Answer } from '../parts/use-answer.ts';
 import { Waiting } from '../parts/waiting.tsx';
-import { usePlace } from '../url/use-place.ts';
+import { counted } from '../words/numbers.ts';
+import { CitationList } from './citation-list.tsx';
 import type { Citation } from './citations.ts';
+import { byPassage } from './citations.ts';
 
 /** The records that rest on this source, each with its passage; those of the shown page first. */
 export const CitedPassages = (props: {
@@ -46,9 +43,10 @@ export const CitedPassages = (props: {
         </Section>
       )}
       {elsewhere.length > 0 && (
-        <Section title="On other pages">
+        <details>
+          <summary>{counted(byPassage(elsewhere).length, 'passage')} on other pages</summary>
           <CitationList citations={elsewhere} />
-        </Section>
+        </details>
       )}
       {hasMore && <p className="quiet">More records cite it than are listed here.</p>}
     </aside>
@@ -57,28 +55,3 @@ export const CitedPassages = (props: {
 
 const isOnPage = ({ page, pageEnd }: { page: number; pageEnd: number | null }, shown: number): boolean =>
   page <= shown && shown <= (pageEnd ?? page);
-
-const CitationList = ({ citations }: { citations: readonly Citation[] }): ReactNode => {
-  const { project, at } = usePlace();
-  return (
-    <ul className="plain rows citations">
-      {citations.map(({ evidence, node, as, other }, index) => (
-        <li key={index}>
-          <Link className="citation-quote" to={sourcePath(project, evidence, at)}>
-            <span className="unseen">{placeInWords(evidence)}: </span>
-            <Text>{`“${shorten(evidence.quote.exact, 110)}”`}</Text>
-          </Link>
-          <p className="quiet">
-            {placeInWords(evidence)} · {other === null ? `${as} of` : 'says that'}
-          </p>
-          <NodeLink node={node} />
-          {other !== null && (
-            <p>
-              <span className="reads">{as}</span> <NodeLink node={other} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-};

@@ -1,6 +1,5 @@
 import type {
   ActorKind,
-  ChangeKind,
   CheckName,
   CheckResult,
   EvidenceLevel,
@@ -109,14 +108,6 @@ export const PAGE_STATES: Readonly<Record<PageStatus, string>> = {
   NO_TEXT: 'no text, as on a scan',
   UNRELIABLE: 'text in doubt',
   FAILED: 'reading failed',
-};
-
-/** Kinds of changes. */
-export const CHANGE_KINDS: Readonly<Record<ChangeKind, string>> = {
-  PROJECT: 'Project',
-  POLICY: 'Policy',
-  SOURCE: 'Source captured',
-  PROPOSAL: 'Proposal accepted',
 };
 
 /** How an actor was authenticated. */

@@ -5,7 +5,8 @@ import { readBytes } from '../../api/read-bytes.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 
-const assets = (folder: string): string => new URL(`/assets/pdfjs/${folder}/`, location.href).href;
+const assets = (folder: string): string =>
+  new URL(`/assets/pdfjs-${pdfjs.version}/${folder}/`, location.href).href;
 
 /** The last document that was opened: a reader turns its pages. */
 let last: { path: string; document: Promise<PDFDocumentProxy> } | null = null;
