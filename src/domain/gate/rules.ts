@@ -3,6 +3,7 @@ import { assessment } from './rules/assessment.ts';
 import { base } from './rules/base.ts';
 import { coverage } from './rules/coverage.ts';
 import { dedupe } from './rules/dedupe.ts';
+import { evidenceCrop } from './rules/evidence-crop.ts';
 import { evidenceNumbers } from './rules/evidence-numbers.ts';
 import { evidencePresent } from './rules/evidence-present.ts';
 import { evidenceQuote } from './rules/evidence-quote.ts';
@@ -21,6 +22,7 @@ export const RULES: readonly GateRule[] = [
   sourceIntegrity,
   evidencePresent,
   evidenceQuote,
+  evidenceCrop,
   evidenceNumbers,
   relationshipRegistry,
   relationshipCycle,

@@ -5,6 +5,9 @@ import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Reading } from './quote-types.ts';
 import { walk } from './walk.ts';
 
+/** Ends at which a cropped place is looked for; each look may walk along the whole quote. */
+const MOST_CROPPED_ENDS = 8;
+
 /** Answers true when it has seen enough. */
 export type Visitor = (candidate: Candidate) => boolean;
 
@@ -46,23 +49,38 @@ function candidateOf(
 export function eachNormalisedCandidate(layer: PreparedLayer, wanted: string, visit: Visitor): void {
   const { normalised } = layer;
   let stopped = false;
-  const offer = (candidate: Candidate): boolean => (stopped ||= visit(candidate));
   eachOccurrence(normalised.text, wanted, (start) => {
     const end = start + wanted.length;
     if (!normalised.isBetweenCharacters(start) || !normalised.isBetweenCharacters(end)) return false;
-    return offer(candidateOf(layer, start, end, []));
+    return (stopped = visit(candidateOf(layer, start, end, [])));
   });
   if (stopped) return;
-  eachFlexibleEnd(layer, wanted, (end) => {
-    if (!normalised.isBetweenCharacters(end)) return false;
-    if (layer.edgeFault(normalised.to[end - 1] ?? 0) !== undefined) return false;
-    const found = walk(
-      layer,
-      wanted,
-      end,
-      -1,
-      (back) => back.readings.length > 0 && mayBegin(layer, back.at),
-    );
-    return found !== undefined && offer(candidateOf(layer, found.at, end, found.readings.toReversed()));
+  const mayEnd = (end: number): boolean => layer.edgeFault(normalised.to[end - 1] ?? 0) === undefined;
+  eachReadCandidate(layer, wanted, { begins: (start) => mayBegin(layer, start), ends: mayEnd }, visit);
+}
+
+/**
+ * Visits places that read as the quote only with another reading of a line-end hyphen or a note mark, whatever their edges
+ * cut: to explain a miss, never to accept. Looks at the first few only.
+ */
+export function eachCroppedCandidate(layer: PreparedLayer, wanted: string, visit: Visitor): void {
+  let left = MOST_CROPPED_ENDS;
+  const begins = (start: number): boolean => layer.normalised.isBetweenCharacters(start);
+  eachReadCandidate(layer, wanted, { begins, ends: () => left > 0 }, (candidate) => {
+    left -= 1;
+    return visit(candidate) || left === 0;
+  });
+}
+
+interface EdgeTest {
+  begins: (start: number) => boolean;
+  ends: (end: number) => boolean;
+}
+
+function eachReadCandidate(layer: PreparedLayer, wanted: string, edge: EdgeTest, visit: Visitor): void {
+  eachFlexibleEnd(layer, wanted, edge.begins, (end) => {
+    if (!layer.normalised.isBetweenCharacters(end) || !edge.ends(end)) return false;
+    const found = walk(layer, wanted, end, -1, (back) => back.readings.length > 0 && edge.begins(back.at));
+    return found !== undefined && visit(candidateOf(layer, found.at, end, found.readings.toReversed()));
   });
 }

@@ -38,6 +38,13 @@ const SIGN_RULES: readonly EdgeRule[] = [
   rule('a number', String.raw`(?<![${WORD}])minus\s+`, String.raw`[.,]?\p{N}`, 'iu'),
 ];
 
+/** A value with at most a short unit, and what may stand between it and its tolerance. */
+const VALUE = String.raw`\p{N}\s?[\p{L}°%‰/²³]{0,4}\s*\(?\s*`;
+const TOLERANCE = String.raw`\s*\(?\s*(?:[±∓]|\+/-)\s*${CURRENCY}?[.,]?\p{N}`;
+
+/** A value is not parted from its tolerance: 2.6±0.3, 2.6 mm (± 0.3 mm). */
+const TOLERANCE_RULES: readonly EdgeRule[] = [rule('a number', VALUE, TOLERANCE)];
+
 const INSIDE_NUMBER_RULES: readonly EdgeRule[] = [
   rule('a number', String.raw`\p{N}`, String.raw`[.,·٫٬:/⁄]\p{N}`),
   rule('a number', String.raw`\p{N}[.,·٫٬:/⁄]`, String.raw`\p{N}`),
@@ -85,6 +92,7 @@ const WORD_RULES: readonly EdgeRule[] = [
 export const EDGE_RULES: readonly EdgeRule[] = [
   ...WORD_RULES,
   ...SIGN_RULES,
+  ...TOLERANCE_RULES,
   ...INSIDE_NUMBER_RULES,
   ...AFTER_NUMBER_RULES,
 ];

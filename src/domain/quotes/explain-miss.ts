@@ -1,4 +1,4 @@
-import { eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
+import { eachCroppedCandidate, eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
 import type { EdgeFault } from './edge-rules.ts';
 import { neighbourTest } from './neighbours.ts';
 import { matchOf } from './matches.ts';
@@ -39,6 +39,7 @@ function survey(layer: PreparedLayer, quote: QuoteSelector, wanted: string): Sur
   };
   eachExactCandidate(layer, quote.exact, visit);
   if (found.whole.length === 0) eachNormalisedCandidate(layer, wanted, visit);
+  if (found.whole.length + found.cropped.length === 0) eachCroppedCandidate(layer, wanted, visit);
   return found;
 }
 
@@ -62,14 +63,23 @@ function placeOf(match: QuoteMatch): string {
   return `page ${match.page}${match.pageEnd === undefined ? '' : `–${match.pageEnd}`}${line}, position ${match.start}–${match.end}`;
 }
 
+/** What to send for a quote that crosses to another page, when the pages given do not hold all of it. */
+function crossingHint(match: QuoteMatch, place: Place): string {
+  const { page, pageEnd } = match;
+  if (pageEnd === undefined || standsAt(match, { page: place.page })) return '';
+  return ` It crosses to another page: give page [${page},${pageEnd}].`;
+}
+
 function reasonFor(place: Place, found: Survey): string {
   const first = found.whole[0];
   if (first === undefined) return 'The source does not have this text.';
   const right = found.whole.filter(({ match }) => standsAt(match, place));
   if (right.length > 0)
     return `The quote stands at ${placeOf(right[0]?.match ?? first.match)}, but not with the prefix or suffix given.`;
-  if (first.neighbours) return `The quote stands at ${placeOf(first.match)}, not at ${placeInWords(place)}.`;
-  return `The quote stands at ${placeOf(first.match)}, but neither at ${placeInWords(place)} nor with the prefix or suffix given.`;
+  const crossing = crossingHint(first.match, place);
+  if (first.neighbours)
+    return `The quote stands at ${placeOf(first.match)}, not at ${placeInWords(place)}.${crossing}`;
+  return `The quote stands at ${placeOf(first.match)}, but neither at ${placeInWords(place)} nor with the prefix or suffix given.${crossing}`;
 }
 
 /**

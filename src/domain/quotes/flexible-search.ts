@@ -8,15 +8,17 @@ class ReadingThreads {
   readonly #layer: PreparedLayer;
   readonly #pattern: string;
   readonly #bits: BitThreads;
+  readonly #begins: (start: number) => boolean;
   #active: Uint32Array;
   #spare: Uint32Array;
   #waiting: Uint32Array;
   #isActive = false;
   #waitsUntil = -1;
 
-  constructor(layer: PreparedLayer, pattern: string) {
+  constructor(layer: PreparedLayer, pattern: string, begins: (start: number) => boolean) {
     this.#layer = layer;
     this.#pattern = pattern;
+    this.#begins = begins;
     this.#bits = new BitThreads(pattern);
     this.#active = this.#bits.empty();
     this.#spare = this.#bits.empty();
@@ -47,7 +49,7 @@ class ReadingThreads {
     for (const { written } of place.readings) {
       if (written !== '' && this.#pattern[length] !== written) continue;
       const done = length + written.length;
-      if (this.#pattern.charCodeAt(done) === next && mayBegin(this.#layer, place.start - length))
+      if (this.#pattern.charCodeAt(done) === next && this.#begins(place.start - length))
         setBit(this.#waiting, done);
     }
   }
@@ -69,18 +71,19 @@ export const mayBegin = (layer: PreparedLayer, start: number): boolean =>
 
 /**
  * Visits each end (index of the normalised text) of a stretch that reads as the pattern when at least one flexible place is
- * not read as it stands, and that begins where a match may begin; until `visit` answers true. Near linear in the text.
+ * not read as it stands, and that begins where `begins` says; until `visit` answers true. Near linear in the text.
  */
 export function eachFlexibleEnd(
   layer: PreparedLayer,
   pattern: string,
+  begins: (start: number) => boolean,
   visit: (end: number) => boolean,
 ): void {
   const { flexible: places } = layer;
   if (places.length === 0 || pattern === '') return;
   const { text } = layer.normalised;
   const borders = bordersOf(pattern);
-  const threads = new ReadingThreads(layer, pattern);
+  const threads = new ReadingThreads(layer, pattern, begins);
   let matched = 0;
   let next = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -3,7 +3,7 @@ import { pageAt } from './pages-and-lines.ts';
 import { passageAround } from './passage.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { NearestPassage } from './quote-types.ts';
-import { differencesInWords } from './word-differences.ts';
+import { commonStretch, differencesInWords } from './word-differences.ts';
 
 /** A word, a number with its sign, one character of a script without spaces, or one other sign. */
 const TOKEN = new RegExp(
@@ -15,6 +15,9 @@ const WORD_LIKE = /[\p{L}\p{N}]/u;
 const LEAST_SHARED = 0.5;
 /** Words of a quote that are compared; a quote within the limit has fewer than this. */
 const MOST_WORDS = 1000;
+
+/** Text on each side of the best window in which the words are looked for that it seems to lack. */
+const SEEN_AROUND = 160;
 
 /** Signs at the end of a quote that are looked at. */
 const LONGEST_TAIL = 16;
@@ -88,6 +91,27 @@ function withPunctuation(text: string, { start, end }: { start: number; end: num
   };
 }
 
+/** The best window moved to where the quote's words stand: one that has as many words cuts off what a missing word displaces. */
+function settled(
+  text: string,
+  best: { start: number; end: number },
+  quoted: readonly Token[],
+): { start: number; end: number } {
+  const from = text.lastIndexOf(' ', Math.max(0, best.start - SEEN_AROUND)) + 1;
+  const cut = text.indexOf(' ', best.end + SEEN_AROUND);
+  const around = tokensOf(text.slice(from, cut < 0 ? undefined : cut), from);
+  const words = quoted.map((token) => token.text);
+  const stretch = commonStretch(
+    around.map((token) => token.text),
+    words,
+  );
+  const first = around[stretch?.from ?? 0];
+  const last = around[(stretch?.to ?? 0) - 1];
+  return stretch === undefined || first === undefined || last === undefined
+    ? best
+    : { start: first.start, end: last.end };
+}
+
 /**
  * The passage of the source that shares most words with a normalised quote, if at least half of them, and what differs.
  * A suggestion for a person or an agent to look at; nothing is ever accepted for it. One pass over the text.
@@ -99,7 +123,7 @@ export function nearestPassage(layer: PreparedLayer, wanted: string): NearestPas
   const { normalised, codePoints } = layer;
   const best = bestWindow(normalised.text, words);
   if (best === undefined) return undefined;
-  const { start, end } = withPunctuation(normalised.text, best, wanted);
+  const { start, end } = withPunctuation(normalised.text, settled(normalised.text, best, quoted), wanted);
   const found = tokensOf(normalised.text.slice(start, end), start);
   const range = normalised.sourceRange(start, end);
   const position = { start: codePoints.toPosition(range.start), end: codePoints.toPosition(range.end) };

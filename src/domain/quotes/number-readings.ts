@@ -1,6 +1,6 @@
 import { canonical, decimalOf, shifted, times, type Decimal } from './decimal.ts';
-import { ATTACHED_POWERS, ATTACHED_SCALE, ATTACHED_UNIT } from './number-grammar.ts';
-import { scaled } from './number-words.ts';
+import { ATTACHED_POWERS, ATTACHED_SCALE, ATTACHED_UNIT, ATTACHING, HAN_COMPOUND } from './number-grammar.ts';
+import { scaled } from './scale-words.ts';
 
 /** Ratios that are part of what a number says. */
 export type RatioUnit = '%' | '‰';
@@ -16,12 +16,16 @@ export interface RawReading {
   decimal: Decimal | undefined;
   /** The scale words and letters that were read into the value. */
   scales: string[];
+  /** Set when letters before it make it a part of a name: the name, and whether it must be accounted for all the same. */
+  name?: { token: string; start: number; isPlain: boolean };
 }
 
 type Groups = Record<string, string | undefined>;
 
 /** Text on each side that decides whether digits are a name and whether a dash is a sign. */
 const CONTEXT = 24;
+/** Letters of a name that are looked at. */
+const LONGEST_WORD = 64;
 const LARGEST_POWER = 100;
 const LONGEST_BASE = 12;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -82,12 +86,13 @@ function signOf(sign: string, before: string): '' | '-' | '±' {
   return follows.test(before) ? '' : '-';
 }
 
-/** Whether digits belong to a name: a letter or its hyphen before them, letters that are no unit after them. */
-function isName(before: string, after: string): boolean {
-  if (/[\p{L}\p{M}_][-\u2010\u2011]?$/u.test(before)) return true;
-  if (/^[-\u2010\u2011]\p{Lu}/u.test(after)) return true;
-  return /^[\p{L}_]/u.test(after) && !ATTACHED_UNIT.test(after) && !ATTACHED_SCALE.test(after);
-}
+const NAME_BEFORE = new RegExp(`${ATTACHING}[-\\u2010\\u2011]?$`, 'u');
+const NAME_AFTER = new RegExp(`^${ATTACHING}`, 'u');
+
+/** Whether digits belong to a name by what follows them: a hyphen and a capital, or letters that are no unit. */
+const isNamedAfter = (after: string): boolean =>
+  /^[-\u2010\u2011]\p{Lu}/u.test(after) ||
+  (NAME_AFTER.test(after) && !ATTACHED_UNIT.test(after) && !ATTACHED_SCALE.test(after));
 
 function scalesOf(groups: Groups, after: string): string[] {
   const words = (groups.scales ?? '').split(/[\s-]/u).filter((word) => word !== '');
@@ -100,21 +105,20 @@ const unitOf = (groups: Groups): { unit?: RatioUnit } => {
   return groups.unit === '‰' ? { unit: '‰' } : {};
 };
 
-/** Reads one match of the number grammar; `undefined` when its digits belong to a name. */
-export function readingOf(text: string, match: RegExpMatchArray): RawReading | undefined {
-  const groups: Groups = match.groups ?? {};
-  const start = match.index ?? 0;
-  const signLength = groups.sign?.length ?? 0;
-  const stop = start + match[0].length;
+const writtenOf = (groups: Groups, after: string): string =>
+  `${groups.digits ?? ''}${groups.power ?? ''}${groups.tail ?? ''}${HAN_COMPOUND.exec(after)?.[0] ?? ''}`;
+
+function numberOf(text: string, groups: Groups, start: number, stop: number): RawReading {
   const after = text.slice(stop, stop + CONTEXT);
-  if (isName(text.slice(Math.max(0, start - CONTEXT), start + signLength), after)) return undefined;
+  const signLength = groups.sign?.length ?? 0;
   const sign = signOf(groups.sign ?? '', text.slice(Math.max(0, start - CONTEXT), start));
   const scales = scalesOf(groups, after);
-  const size = magnitude(groups);
+  const hasValue = groups.tail === undefined && !HAN_COMPOUND.test(after);
+  const size = hasValue ? magnitude(groups) : undefined;
   const decimal = size === undefined ? undefined : scaledBy(size, scales);
   const from = sign === '' ? start + signLength : start;
-  const end = stop + (ATTACHED_SCALE.exec(after)?.[0].length ?? 0);
-  const written = decimal === undefined ? `${groups.digits ?? ''}${groups.power ?? ''}` : canonical(decimal);
+  const end = stop + ((ATTACHED_SCALE.exec(after) ?? HAN_COMPOUND.exec(after))?.[0].length ?? 0);
+  const written = decimal === undefined ? writtenOf(groups, after) : canonical(decimal);
   return {
     raw: text.slice(from, end),
     value: written === '0' ? '0' : sign + written,
@@ -124,4 +128,48 @@ export function readingOf(text: string, match: RegExpMatchArray): RawReading | u
     decimal,
     scales,
   };
+}
+
+/** The part of a match that belongs to a name before it: white space and `× 10⁶` begin something new. */
+function attachedPart(groups: Groups, from: number, stop: number): { groups: Groups; stop: number } {
+  const digits = groups.digits ?? '';
+  const length = digits.search(/[\s'’]/u);
+  if (length < 0 && groups.ten === undefined) return { groups, stop };
+  const kept = length < 0 ? digits : digits.slice(0, length);
+  return { groups: { digits: kept }, stop: from + kept.length };
+}
+
+/** A number behind letters: R39.27, GPT-4. Only bare digits are a name and nothing else. */
+function namedOf(text: string, match: Groups, from: number, end: number, before: string): RawReading {
+  const { groups, stop } = attachedPart({ ...match, sign: undefined }, from, end);
+  const prefix = /[\p{L}\p{M}\p{N}_]+[-\u2010\u2011]?$/u.exec(before)?.[0] ?? '';
+  const suffix = /^[\p{L}\p{M}\p{N}_]*/u.exec(text.slice(stop, stop + LONGEST_WORD))?.[0] ?? '';
+  const others = [groups.e, groups.power, groups.ten, groups.tail, groups.unit, groups.percent];
+  const isPlain =
+    /^\d+$/u.test(groups.digits ?? '') &&
+    others.every((group) => group === undefined) &&
+    (groups.scales ?? '') === '';
+  const reading = numberOf(text, groups, from, stop);
+  return {
+    ...reading,
+    name: { token: prefix + text.slice(from, stop) + suffix, start: from - prefix.length, isPlain },
+  };
+}
+
+/**
+ * Reads one match of the number grammar, whose digits are ASCII. Bare digits that only letters after them make a name (3D,
+ * 3-SAT) have a plain name; with a decimal point, a scale or a unit they are numbers.
+ */
+export function readingOf(text: string, match: RegExpMatchArray): RawReading {
+  const groups: Groups = match.groups ?? {};
+  const start = match.index ?? 0;
+  const stop = start + match[0].length;
+  const from = start + (groups.sign?.length ?? 0);
+  const before = text.slice(Math.max(0, start - LONGEST_WORD), from);
+  if (NAME_BEFORE.test(before)) return namedOf(text, groups, from, stop, before);
+  const reading = numberOf(text, groups, start, stop);
+  const isBare = /^\d+$/u.test(match[0].slice(groups.sign?.length ?? 0));
+  return isBare && isNamedAfter(text.slice(stop, stop + CONTEXT))
+    ? { ...reading, name: { token: match[0], start, isPlain: true } }
+    : reading;
 }

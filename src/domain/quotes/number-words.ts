@@ -1,28 +1,13 @@
-import { canonical, decimalOf, shifted, times, type Decimal } from './decimal.ts';
+import { WRITTEN_SCALE, scaleValue } from './scale-words.ts';
 
-/** Scale words as the power of ten they multiply by. */
-const POWERS: ReadonlyMap<string, number> = new Map([
-  ['hundred', 2],
-  ['thousand', 3],
-  ['lakh', 5],
-  ['million', 6],
-  ['mn', 6],
-  ['crore', 7],
-  ['billion', 9],
-  ['bn', 9],
-  ['trillion', 12],
-  ['tn', 12],
-  ['quadrillion', 15],
-]);
-
-/** A scale word, singular or plural, as the source of a regular expression. */
-export const SCALE_WORD =
-  '(?:hundred|thousand|million|billion|trillion|quadrillion|dozen|lakh|crore)s?|mn|bn|tn';
-
-/** A value times a scale word; a dozen is twelve. */
-export function scaled(value: Decimal, word: string): Decimal {
-  const singular = word.toLowerCase().replace(/s$/, '');
-  return singular === 'dozen' ? times(value, 12n) : shifted(value, POWERS.get(singular) ?? 0);
+/** A word of a written number. `start` and `end` are UTF-16 indices of the text. */
+export interface NumberWord {
+  /** `unit`: 1 to 99. `scale`: hundred and above. `parts`: the thirds of "two thirds". */
+  kind: 'unit' | 'scale' | 'half' | 'parts';
+  word: string;
+  value: bigint;
+  start: number;
+  end: number;
 }
 
 const ONES =
@@ -30,43 +15,52 @@ const ONES =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const DIGITS = ['zero', ...ONES.slice(0, 9)];
+const PARTS = new Map(
+  'halves thirds quarters fourths fifths sixths sevenths eighths ninths tenths twelfths twentieths hundredths thousandths'
+    .split(' ')
+    .map((word, at) => [word, [2, 3, 4, 4, 5, 6, 7, 8, 9, 10, 12, 20, 100, 1000][at] ?? 0] as const),
+);
 
-function valueOfWord(word: string): number {
-  const [first = '', ones] = word.toLowerCase().split(/[-\s]/);
-  const ten = TENS.indexOf(first);
-  if (ten < 0) return ONES.indexOf(first) + 1;
-  return (ten + 2) * 10 + (ones === undefined ? 0 : ONES.indexOf(ones) + 1);
-}
+const UNIT = `(?:${TENS.join('|')})(?:[-\\u2010\\u2011\\s]?(?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
+/** Number words with which no other English word begins but other number words ("ten" begins tension), as a regular expression. */
+export const WHOLE_WORDS = [...TENS, ...ONES.slice(1).filter((word) => word !== 'ten')].join('|');
 
-const WORDS = `(?:${TENS.join('|')})(?:[- ](?:${ONES.slice(0, 9).join('|')}))?|${ONES.toReversed().join('|')}`;
-const NUMBER_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\p{M}]-?)(?<word>${WORDS})(?<scales>(?:[- ](?:${SCALE_WORD}))*)(?![\p{L}\p{N}\p{M}])`,
+const WORDS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}\p{M}_])(?:(?<unit>${UNIT})|(?<scale>${WRITTEN_SCALE})|(?<half>half)|(?<parts>${[...PARTS.keys()].join('|')}))(?![\p{L}\p{N}\p{M}_])`,
   'giu',
 );
-/** More of the same number: "two hundred and five" is not two hundred, "three point two" is not three. */
-const CONTINUES = new RegExp(
-  String.raw`^(?:[- ](?:and )?(?:${[...TENS, ...ONES].join('|')})(?!\p{L})|[- ](?:and )?\p{N}| point )`,
+
+/** "point two five" after a number word, as a regular expression with the group `digits`. */
+export const POINT = new RegExp(
+  String.raw`^\s+point(?<digits>(?:\s+(?:${DIGITS.join('|')}))+)(?![\p{L}\p{N}])`,
   'iu',
 );
-const CONTINUATION = 24;
 
-/**
- * Values that number words of a source stand for ("three" → 3, "ten million" → 10000000). A lone "one" is as often a pronoun
- * and gives nothing; sums such as "one hundred and five" are not read at all.
- */
-export function valuesOfNumberWords(text: string): Set<string> {
-  const values = new Set<string>();
-  let continued = -1;
-  for (const match of text.matchAll(NUMBER_WORDS)) {
-    const { word = '', scales = '' } = match.groups ?? {};
-    const end = match.index + match[0].length;
-    const more = CONTINUES.exec(text.slice(end, end + CONTINUATION));
-    const isPart = continued > match.index;
-    continued = more === null ? -1 : end + more[0].length;
-    const plain = valueOfWord(word);
-    if (isPart || more !== null || (plain === 1 && scales === '')) continue;
-    const factors = scales.split(/[- ]/).filter((scale) => scale !== '');
-    values.add(canonical(factors.reduce(scaled, decimalOf(String(plain)))));
-  }
-  return values;
+/** The digits that words such as "two five" spell out. */
+export const spelledDigits = (words: string): string =>
+  words
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => DIGITS.indexOf(word))
+    .join('');
+
+function unitValue(word: string): number {
+  const ten = TENS.findIndex((entry) => word.startsWith(entry));
+  if (ten < 0) return ONES.indexOf(word) + 1;
+  return (ten + 2) * 10 + ONES.indexOf(word.slice((TENS[ten] ?? '').length).replace(/^[^a-z]/, '')) + 1;
+}
+
+/** The words of a text that numbers are written with, in order; what numbers they make is for `cardinals.ts` to say. */
+export function numberWords(text: string): NumberWord[] {
+  return Array.from(text.matchAll(WORDS), (match): NumberWord => {
+    const { unit, scale, half } = match.groups ?? {};
+    const word = match[0].toLowerCase();
+    const place = { word, start: match.index, end: match.index + match[0].length };
+    if (unit !== undefined) return { kind: 'unit', value: BigInt(unitValue(word)), ...place };
+    if (scale !== undefined) return { kind: 'scale', value: scaleValue(word), ...place };
+    if (half !== undefined) return { kind: 'half', value: 2n, ...place };
+    return { kind: 'parts', value: BigInt(PARTS.get(word) ?? 0), ...place };
+  });
 }

@@ -1,7 +1,12 @@
 import { canonical } from './decimal.ts';
-import { NUMBER, RANGE } from './number-grammar.ts';
-import { readingOf, scaledBy, type RatioUnit, type RawReading } from './number-readings.ts';
-import { valuesOfNumberWords } from './number-words.ts';
+import { foldDigits, type FoldedDigits } from './digits.ts';
+import { n1 } from './normalise.ts';
+import { RANGE } from './number-grammar.ts';
+import { scaledBy, type RatioUnit, type RawReading } from './number-readings.ts';
+import { scanNumbers } from './number-scan.ts';
+import { WHOLE_WORDS } from './number-words.ts';
+import { otherNumerals } from './other-numerals.ts';
+import { singularScale } from './scale-words.ts';
 
 /** A number that stands in a text. `start` and `end` are UTF-16 indices of that text. */
 export interface NumberReading {
@@ -28,27 +33,31 @@ function sharedWith(
   return { value, ...(second.unit === undefined ? {} : { unit: second.unit }) };
 }
 
+/** A reading in the text as it was before its digits were folded, with what the number after it lends it. */
+function finished(source: string, folded: FoldedDigits, raw: RawReading, after?: RawReading): NumberReading {
+  const { value, unit } = raw;
+  const [start, end] = [folded.toSource(raw.start), folded.toSource(raw.end)];
+  const shared = sharedWith(folded.text, raw, after);
+  return {
+    raw: source.slice(start, end),
+    value,
+    ...(unit === undefined ? {} : { unit }),
+    start,
+    end,
+    ...(shared === undefined ? {} : { shared }),
+  };
+}
+
 /**
- * The numbers of a text in order, each as an exact decimal: separators, signs, decimals, exponents and scale words are read,
- * per cent is a unit of its own. Digits attached to letters (L2, GPT-4, 3-SAT) are names and are left out; a written form
- * with no single value (1.2.3) keeps its own text as value.
+ * The numbers of a text in order, each as an exact decimal: digits of every script, separators, signs, decimals, exponents,
+ * scale words and English number words are read, per cent is a unit of its own. Digits attached to letters (L2, GPT-4, 3-SAT)
+ * are names and are left out; a written form with no single value (1.2.3, 2½, "two thirds") keeps its own text as value.
  */
 export function readNumbers(text: string): NumberReading[] {
-  const found = Array.from(text.matchAll(NUMBER), (match) => readingOf(text, match)).filter(
-    (reading) => reading !== undefined,
-  );
-  return found.map((reading, at) => {
-    const { raw, value, unit, start, end } = reading;
-    const shared = sharedWith(text, reading, found[at + 1]);
-    return {
-      raw,
-      value,
-      ...(unit === undefined ? {} : { unit }),
-      start,
-      end,
-      ...(shared === undefined ? {} : { shared }),
-    };
-  });
+  const folded = foldDigits(text);
+  return scanNumbers(folded)
+    .filter(({ name }) => name === undefined)
+    .map((reading, at, all) => finished(text, folded, reading, all[at + 1]));
 }
 
 const keyOf = (value: string, unit: RatioUnit | undefined): string => value + (unit ?? '');
@@ -58,21 +67,99 @@ function keysOf(reading: NumberReading): string[] {
   return [keyOf(reading.value, reading.unit), ...shared];
 }
 
-/** Words that a line end breaks are put together again: "10 mil-⏎lion" is not ten. */
-const withoutBreaks = (text: string): string =>
-  text.replace(/(\p{L})[-\u00AD\u2010\u2011]\r?\n\s*(?=\p{L})/gu, '$1').replace(/[\u00AD\u200B\uFEFF]/gu, '');
+/** A number word before a hyphen at a line end is whole, unless it is the beginning of another one: three-⏎point, six-⏎teen. */
+const WORD_BEFORE_BREAK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}\p{M}])(${WHOLE_WORDS})[-\u2010\u2011]\r?\n\s*(?!teen|ty|th)(?=\p{L})`,
+  'giu',
+);
 
-/** All values that a quote can vouch for; the size of a ± is one of them, and number words are read. */
-function valuesIn(sourceText: string): Set<string> {
-  const quote = withoutBreaks(sourceText);
-  const keys = readNumbers(quote).flatMap(keysOf);
-  return new Set([...keys, ...keys.map((key) => key.replace(/^±/u, '')), ...valuesOfNumberWords(quote)]);
+/** Words and numbers that a line end breaks are put together again: "10 mil-⏎lion" is not ten, "GPT-⏎3.5" is GPT-3.5. */
+const withoutBreaks = (text: string): string =>
+  text
+    .replace(/[\uFB00-\uFB06]/g, n1)
+    .replace(WORD_BEFORE_BREAK, '$1-')
+    .replace(/(\p{L})[-\u00AD\u2010\u2011]\r?\n\s*(?=\p{L})/gu, '$1')
+    .replace(/([\p{L}\p{N}][-\u2010\u2011])\r?\n\s*(?=\p{N})/gu, '$1')
+    .replace(/[\u00AD\u200B\uFEFF]/gu, '');
+
+/** What a quote can vouch for. */
+interface Stated {
+  values: ReadonlySet<string>;
+  /** Its text under N1, with ASCII digits. */
+  text: string;
 }
 
-/** The numbers of a claim, as written there, whose value stands in none of the quotes. */
+/** The plural of each scale word that a number of the quote has: two million are millions. */
+const pluralScales = (reading: RawReading): string[] =>
+  [...reading.scales, ...(reading.decimal === undefined ? [reading.value] : [])].map(
+    (scale) => `${singularScale(scale)}s`,
+  );
+
+/** Fractions as words are compared with: 2/3, 2⁄3 and ⅔. */
+const fractionsIn = (text: string): string[] =>
+  Array.from(
+    text
+      .replace(/[¼-¾⅐-⅞]/gu, (sign) => ` ${sign.normalize('NFKC')} `)
+      .matchAll(/(?<![\d.,/⁄])(\d+)[/⁄](\d+)(?![\d/⁄])/gu),
+    ([, over, under]) => `${over}/${under}`,
+  );
+
+/** The size of a ± is one of the values that a quote states. */
+function statedIn(sourceText: string): Stated {
+  const folded = foldDigits(withoutBreaks(sourceText));
+  const readings = scanNumbers(folded).filter(({ name }) => name === undefined);
+  const keys = readings.flatMap((reading, at) =>
+    keysOf(finished(folded.text, folded, reading, readings[at + 1])),
+  );
+  const sizes = keys.map((key) => key.replace(/^±/u, ''));
+  return {
+    values: new Set([...keys, ...sizes, ...readings.flatMap(pluralScales), ...fractionsIn(folded.text)]),
+    text: n1(folded.text),
+  };
+}
+
+/** Whether a text has a part that goes on neither before nor after it as the two patterns say. */
+function standsWhole(text: string, part: string, goesOnBefore: RegExp, goesOnAfter: RegExp): boolean {
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const end = at + part.length;
+    const isPart =
+      goesOnBefore.test(text.slice(Math.max(0, at - 4), at)) || goesOnAfter.test(text.slice(end, end + 4));
+    if (!isPart) return true;
+  }
+  return false;
+}
+
+const hasName = ({ text }: Stated, token: string): boolean =>
+  standsWhole(text, n1(token), /[\p{L}\p{N}\p{M}_]$|\p{N}[.,]$/u, /^(?:[\p{L}\p{N}\p{M}_]|[.,·]\p{N})/u);
+
+const hasNumeral = ({ text }: Stated, numeral: string): boolean =>
+  standsWhole(text, n1(numeral), /\p{N}$/u, /^\p{N}/u);
+
+/** The range of a reading, or of the name that it is a part of. */
+const wholeName = ({ start, end, name }: RawReading): { start: number; end: number } =>
+  name === undefined ? { start, end } : { start: name.start, end: name.start + name.token.length };
+
+/**
+ * The numbers of a claim, as written there, that stand in none of the quotes. A number stands by its value. A name with a point or a
+ * comma in its digits (GPT-3.5) stands as the same token, or else its number must. Other numeric characters (½, ㊴, ³⁹) stand as
+ * they are.
+ */
 export function missingNumbers(claim: string, quotes: readonly string[]): string[] {
-  const stated = quotes.map(valuesIn);
-  return readNumbers(claim)
-    .filter((reading) => !stated.some((values) => keysOf(reading).some((key) => values.has(key))))
-    .map((reading) => reading.raw);
+  const stated = quotes.map(statedIn);
+  const text = withoutBreaks(claim);
+  const folded = foldDigits(text);
+  const all = scanNumbers(folded);
+  const isStated = (reading: RawReading, after: RawReading | undefined): boolean => {
+    if (reading.name?.isPlain === true) return true;
+    const keys = keysOf(finished(text, folded, reading, after));
+    const token = reading.name?.token;
+    return stated.some(
+      (quote) => keys.some((key) => quote.values.has(key)) || (token !== undefined && hasName(quote, token)),
+    );
+  };
+  const missing = [
+    ...all.filter((reading, at) => !isStated(reading, all[at + 1])).map(wholeName),
+    ...otherNumerals(folded.text, all).filter(({ raw }) => !stated.some((quote) => hasNumeral(quote, raw))),
+  ].sort((left, right) => left.start - right.start);
+  return missing.map(({ start, end }) => text.slice(folded.toSource(start), folded.toSource(end)));
 }

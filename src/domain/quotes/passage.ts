@@ -5,7 +5,8 @@ export const LONGEST_PASSAGE = 600;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-interface Range {
+/** A stretch of text, `end` exclusive. */
+export interface Range {
   start: number;
   end: number;
 }
@@ -45,24 +46,30 @@ function windowRound(layer: PreparedLayer, range: Range): Range {
   };
 }
 
+/** The sentences in which a range stands, within its paragraph and the window round it. UTF-16 indices. */
+export function sentencesRound(layer: PreparedLayer, range: Range): Range {
+  const window = windowRound(layer, range);
+  // Line ends inside a paragraph are no sentence ends; a space of the same length keeps the indices.
+  const flat = layer.text.slice(window.start, window.end).replace(/\s/gu, ' ');
+  let start = window.start;
+  let end = window.end;
+  for (const { index, segment } of sentences.segment(flat)) {
+    const begins = window.start + index;
+    if (begins <= range.start) start = begins;
+    if (begins + segment.length >= range.end) {
+      end = begins + segment.length;
+      break;
+    }
+  }
+  return { start, end: Math.max(end, range.end) };
+}
+
 /**
  * The sentences in which a range (code points, `end` exclusive) stands, as the source has them, within its paragraph and at
  * most 600 code points, or the range alone when it is longer than that.
  */
 export function passageAround(layer: PreparedLayer, start: number, end: number): string {
   const range = { start: layer.codePoints.toIndex(start), end: layer.codePoints.toIndex(end) };
-  const window = windowRound(layer, range);
-  // Line ends inside a paragraph are no sentence ends; a space of the same length keeps the indices.
-  const flat = layer.text.slice(window.start, window.end).replace(/\s/gu, ' ');
-  let from = window.start;
-  let to = window.end;
-  for (const { index, segment } of sentences.segment(flat)) {
-    const begins = window.start + index;
-    if (begins <= range.start) from = begins;
-    if (begins + segment.length >= range.end) {
-      to = begins + segment.length;
-      break;
-    }
-  }
-  return layer.text.slice(from, Math.max(to, range.end)).trim();
+  const found = sentencesRound(layer, range);
+  return layer.text.slice(found.start, found.end).trim();
 }

@@ -25,6 +25,31 @@ function commonTails(source: readonly string[], quote: readonly string[]): Uint1
   return rows;
 }
 
+/**
+ * The part of a source's words that a quote is best compared with: from its first to its last common word, and as many words
+ * more at each end as the quote has there without a counterpart. `undefined` when they have no word in common.
+ */
+export function commonStretch(
+  source: readonly string[],
+  quote: readonly string[],
+): { from: number; to: number } | undefined {
+  const tails = commonTails(source, quote);
+  let first: [number, number] | undefined;
+  let last: [number, number] = [-1, -1];
+  for (let left = 0, right = 0; left < source.length && right < quote.length;) {
+    if (source[left] === quote[right]) {
+      first ??= [left, right];
+      last = [left, right];
+      left += 1;
+      right += 1;
+    } else if ((tails[left + 1]?.[right] ?? 0) >= (tails[left]?.[right + 1] ?? 0)) left += 1;
+    else right += 1;
+  }
+  if (first === undefined) return undefined;
+  const missingAfter = quote.length - 1 - last[1];
+  return { from: Math.max(0, first[0] - first[1]), to: Math.min(source.length, last[0] + 1 + missingAfter) };
+}
+
 /** The stretches in which two lists of words differ, in order. */
 function gapsBetween(source: readonly string[], quote: readonly string[]): Gap[] {
   const tails = commonTails(source, quote);

@@ -212,7 +212,7 @@ describe('relationships', () => {
 });
 
 describe('near matches', () => {
-  const near = [{ id: acceptedNode('Entity', 'near').id, label: 'near' }];
+  const near = [{ id: acceptedNode('Entity', 'near').id, label: '(A)' }];
   const dedupeChecks = (input: GateInput) =>
     judge(input)
       .checks.filter(({ check }) => check === 'dedupe')
@@ -224,6 +224,16 @@ describe('near matches', () => {
       ['items[0].dedupe', 'pass'],
       ['items[0].dedupe', 'advice'],
     ]);
+  });
+
+  test('with labels that are not alike are left out', () => {
+    const far = { id: acceptedNode('Entity', 'far').id, label: 'Far away' };
+    const told = (...found: { id: string; label: string }[]) =>
+      judge(inputFor(bundle([entity('A')]), [], { nearMatches: new Map([[0, found]]) })).checks.filter(
+        ({ result }) => result === 'advice',
+      );
+    expect(told(far)).toEqual([]);
+    expect(told(far, ...near)).toMatchObject([{ details: { near } }]);
   });
 
   test('that were considered are not repeated', () => {

@@ -35,7 +35,7 @@ describe('judge', () => {
   });
 
   test('has a rule for every check but policy, in the order of the vocabulary', () => {
-    expect([...RULES.map(({ name }) => name), 'policy']).toEqual(CheckName.options);
+    expect([...new Set(RULES.map(({ name }) => name)), 'policy']).toEqual(CheckName.options);
     expect([...new Set(report.checks.map(({ check }) => check)), 'policy']).toEqual(CheckName.options);
   });
 

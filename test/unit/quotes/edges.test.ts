@@ -50,6 +50,15 @@ describe('cropped quotes are not found', () => {
     ['it was 5 ± 0.2', '0.2'],
     ['it was +/- 0.2', '0.2'],
     ['minus 3 degrees', '3 degrees'],
+    ['LEN DIF 2.6±2.6', 'LEN DIF 2.6'],
+    ['LEN DIF 2.6 ± 0.3', 'LEN DIF 2.6'],
+    ['LEN DIF 2.6\n± 0.3', 'LEN DIF 2.6'],
+    ['LEN DIF 2.6 +/- 0.3', 'LEN DIF 2.6'],
+    ['LEN DIF 2.6 mm ± 0.3 mm', 'DIF 2.6 mm'],
+    ['LEN DIF 2.6% (±0.3)', 'DIF 2.6%'],
+    ['LEN DIF 2.6 (± 0.3)', 'DIF 2.6 ('],
+    ['LEN DIF 2.6 ± 0.3', '± 0.3'],
+    ['LEN DIF 2.6±2.6', '±2.6'],
     ['a debt of -$5', '$5'],
     ['a debt of −€ 5', '5'],
     ['cost $5 each', '5 each'],
@@ -115,6 +124,10 @@ describe('whole words and numbers are found', () => {
     ['p < 0.05 in all', '0.05 in all'],
     ['n ≥5 in all', '5 in all'],
     ['- 5 patients left', '5 patients left'],
+    ['2.6 ± 0.3 4.1 ± 0.2', '2.6 ± 0.3'],
+    ['2.6 ± 0.3 4.1 ± 0.2', '4.1 ± 0.2'],
+    ['all 12 of them, mean ± SD', 'all 12 of them, mean'],
+    ['39.27∗ and 4†', '39.27∗ and 4†'],
     ['in 2019 100 patients', 'in 2019'],
     ['Table 2\n150 patients', '150 patients'],
     ['It ended.5 Then', 'It ended.'],
@@ -153,6 +166,20 @@ describe('note marks', () => {
     const text = 'un*able';
     expect(findQuote(layerOf(text, noteMarks(text, '*')), { exact: 'able' }).result).toBe('not-found');
   });
+});
+
+test('a sign beside a number that the layer does not list as a note mark cannot be left out', () => {
+  expect(resultOf('DRGD 36.27∗ 17.57† 33.62', '36.27 17.57 33.62')).toBe('not-found');
+});
+
+test('the reason shows the longer number behind a word that a line end breaks', () => {
+  const answer = findQuote(layerOf('It roughly con-\ntains 3.84 of it'), {
+    exact: 'It roughly contains 3.8',
+  });
+  expect(answer).toMatchObject({ result: 'not-found', elsewhere: [{ start: 0, end: 25 }] });
+  expect(answer.result === 'not-found' && answer.reason).toContain(
+    'inside a number of the source: “It roughly con- tains 3.84”',
+  );
 });
 
 test('the reason shows the longer word', () => {

@@ -5,6 +5,26 @@ import { missingNumbers, readNumbers } from '../../../src/domain/quotes/numbers.
 const valuesOf = (text: string): string[] =>
   readNumbers(text).map((reading) => reading.value + (reading.unit ?? ''));
 
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** A whole number below a million in English words. */
+function inWords(value: number): string {
+  if (value >= 1000) {
+    const rest = value % 1000;
+    return `${inWords(Math.floor(value / 1000))} thousand${rest === 0 ? '' : ` ${rest < 100 ? 'and ' : ''}${inWords(rest)}`}`;
+  }
+  if (value >= 100) {
+    const rest = value % 100;
+    return `${ONES[Math.floor(value / 100)]} hundred${rest === 0 ? '' : ` and ${inWords(rest)}`}`;
+  }
+  if (value < 20) return ONES[value] ?? '';
+  return `${TENS[Math.floor(value / 10) - 2]}${value % 10 === 0 ? '' : `-${ONES[value % 10]}`}`;
+}
+
 describe('values', () => {
   test.each<[string, string[]]>([
     ['1,000 patients', ['1000']],
@@ -31,7 +51,56 @@ describe('values', () => {
     ['10-year and 5-fold', ['10', '5']],
     ['version 1.2.3', ['1.2.3']],
     ['102', ['102']],
+    ['３９.２７ ３９．２７ ٣٩٫٢٧ ۳۹٫۲۷ 𝟑𝟗.𝟐𝟕 ५', ['39.27', '39.27', '39.27', '39.27', '39.27', '5']],
+    ['１２％ ١٢٪ －３ １，０００', ['12%', '12%', '-3', '1000']],
+    ['2½, 2 ½ and 10²³', ['2½', '2 ½', '100000000000000000000000']],
+    ['R39.27 is not read, 39.27-ROUGE and 39.27points are', ['39.27', '39.27']],
+    ['L2 × 10⁶ and ResNet-50 100', ['1000000', '100']],
+    ['see Fig.3 and .5', ['3', '0.5']],
+    ['第3章有10万人 3万5千 39점', ['3', '100000', '3万5千', '39']],
+    ['GPT-4模型', []],
   ])('%s', (text, values) => expect(valuesOf(text)).toEqual(values));
+
+  test.each<[string, string[]]>([
+    ['two to twelve, twenty-five, twenty five', ['2', '12', '25', '25']],
+    ['one of them, one hundred, one two', ['100', '2']],
+    ['three hundred and five, two thousand and five hundred', ['305', '2500']],
+    ['two hundred and three hundred', ['200', '300']],
+    ['two and three, ten twenty', ['2', '3', '10', '20']],
+    ['two hundred and five thousand three hundred', ['205300']],
+    ['ten million, a dozen, half a million, a hundred and five', ['10000000', '12', '500000', '105']],
+    ['forty and a half, two and a half million', ['40.5', '2500000']],
+    ['three point two five kg, two point estimates', ['3.25', '2']],
+    ['forty percent, five per cent, minus forty', ['40%', '5%', '-40']],
+    ['two-column, three-dimensional, four-year-olds', ['2', '3', '4']],
+    ['two thirds, three-quarters', ['2/3', '3/4']],
+    ['millions of them, several thousand', ['millions', 'thousand']],
+    ['two hundred and 5', ['two hundred', '5']],
+    ['zero-shot, first, second, seconds, twofold, often, sixth', []],
+    ['half of it, twice, doubled, triples, a third, one third, XXXIX', []],
+    ['top-ten, GPT-four, multi-million', []],
+  ])('words: %s', (text, values) => expect(valuesOf(text)).toEqual(values));
+
+  test('every whole number below a million is read from its words, whatever joins them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 999_999 }), fc.constantFrom(' ', '-', '\n'), (value, joint) => {
+        expect(valuesOf(`all ${inWords(value).replaceAll('-', joint)} of it`)).toEqual([String(value)]);
+      }),
+    );
+  });
+
+  test('the digits of every script that the platform can write are read by value', () => {
+    const systems = Intl.supportedValuesOf('numberingSystem')
+      .map((system) => new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }))
+      .filter((format) => /^\p{Nd}{10}$/u.test(format.format(1234567890)));
+    expect(systems.length).toBeGreaterThan(60);
+    fc.assert(
+      fc.property(fc.constantFrom(...systems), fc.nat(), (format, value) => {
+        expect(valuesOf(`(${format.format(value)})`)).toEqual([String(value)]);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   test.each([
     'L2',
@@ -48,6 +117,8 @@ describe('values', () => {
     '2nd',
     'GPT-4o',
     'sha256_12',
+    'H₂O',
+    'x²',
   ])('%s is a name', (name) => expect(valuesOf(`the ${name} there`)).toEqual([]));
 
   test('raw text and indices are those of the text', () => {
@@ -92,12 +163,48 @@ describe('values', () => {
   });
 });
 
+const numerals = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+  .filter((character) => /^\p{N}$/u.test(character));
+const rareNumerals = fc.constantFrom(...'²³¹⁰⁴₀₉½⅔㊴①⒈Ⅸↀ〇٣𝟑５५๑𝟿⑴❶', '7', '12', '3.5', '1,000');
+
+describe('every numeric character of a claim is accounted for', () => {
+  const pieces = fc.array(
+    fc.oneof(rareNumerals, numerals, fc.constantFrom(' ', '.', ',', '-', '%', '(', ' of ')),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
+
+  test('with nothing quoted, each is in a number that is missing', () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const claim = parts.join('');
+        const count = (text: string): number => text.match(/\p{N}/gu)?.length ?? 0;
+        expect(count(missingNumbers(claim, []).join(' '))).toBeGreaterThanOrEqual(count(claim));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('and none is when the claim is what is quoted', () => {
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const claim = parts.join('');
+        expect(missingNumbers(claim, [claim])).toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('what a claim needs', () => {
   test.each([
     ['It needed 1000 runs', ['needed 1,000 runs']],
     ['It has 10,000,000 users', ['on 10 million users']],
     ['The error is 0.000001', ['an error of 10⁻⁶']],
-    ['Three of 12 in two quotes: 5', ['all 12 of them', 'and 5 more']],
+    ['Of 12 in several quotes: 5', ['all 12 of them', 'and 5 more']],
     ['3 methods and 10 million edges', ['three methods', 'ten million edges']],
     ['25 methods', ['twenty-five methods']],
     ['10 million users', ['10 mil-\nlion users']],
@@ -106,6 +213,28 @@ describe('what a claim needs', () => {
     ['a deviation of 0.2', ['5.1 ± 0.2']],
     ['GPT-4 and L2 on 3-SAT', ['no numbers here']],
     ['no numbers here', []],
+    ['ROUGE-1 ３６.２７ and ٣٦٫٢٧ and 𝟑𝟔.𝟐𝟕', ['DRGD 36.27 17.57 33.62']],
+    ['R36.27 and 36.27-ROUGE', ['DRGD 36.27 17.57 33.62']],
+    ['GPT-3.5, Llama-3.1 and v1.2', ['GPT-3.5-turbo and Llama-3.1', 'as of v1.2.']],
+    ['GPT-3.5', ['with GPT-\n3.5 here']],
+    ['ResNet-50 on 3-SAT with L2, H₂O and x²', []],
+    ['a (n)² term, ㊴, Ⅸ and ½', ['in (n)² as ㊴ and Ⅸ', '½ of it']],
+    ['10⁶ and 2½', ['1,000,000', '2½ of']],
+    ['forty of them', ['40 of them']],
+    ['forty of them', ['Forty of them']],
+    ['40 of them', ['forty of them']],
+    ['twenty-five of them', ['twenty-\nfive of them']],
+    ['a three-point problem', ['the “three-\npoint-problems”']],
+    ['five groups', ['for ﬁve\ngroups']],
+    ['two-column pages', ['2-column pages']],
+    ['from two to five percent', ['2–5% of it']],
+    ['two-thirds of them', ['2/3 of them']],
+    ['two-thirds of them', ['⅔ of them']],
+    ['millions of users', ['ten million users']],
+    ['one of them was a zero-shot second', []],
+    ['several thousand', ['several thousand']],
+    ['twice as fast, half of it', []],
+    ['10人', ['10人']],
   ])('%j stands in %j', (claim, quotes) => expect(missingNumbers(claim, quotes)).toEqual([]));
 
   test.each([
@@ -128,6 +257,29 @@ describe('what a claim needs', () => {
     ['3 kg', ['three point two kg'], ['3']],
     ['7 and 8', [], ['7', '8']],
     ['2 parts', ['version 1.2.3'], ['2']],
+    ['ROUGE-1 ３９.２７', ['DRGD 36.27 17.57 33.62'], ['３９.２７']],
+    ['٣٩٫٢٧ here', ['DRGD 36.27 17.57 33.62'], ['٣٩٫٢٧']],
+    ['𝟑𝟗.𝟐𝟕 here', ['DRGD 36.27 17.57 33.62'], ['𝟑𝟗.𝟐𝟕']],
+    ['³⁹ and ㊴ and ½ and Ⅸ', ['DRGD 36.27 17.57 33.62'], ['³⁹', '㊴', '½', 'Ⅸ']],
+    ['R39.27 or 39.27-ROUGE', ['DRGD 36.27 17.57 33.62'], ['R39.27', '39.27']],
+    ['³⁹', ['x¹³⁹ and ³⁹¹'], ['³⁹']],
+    ['GPT-3.5', ['GPT-3.51 and GPT-3.5.1, my-XGPT-3.5'], ['GPT-3.5']],
+    ['3.5 of them', ['GPT-3.5'], ['3.5']],
+    ['R1,000 and R10² and R39%', [], ['R1,000', 'R10²', 'R39%']],
+    ['2 of them', ['2½ of them'], ['2']],
+    ['10人', ['10万人'], ['10']],
+    ['39점', ['36점'], ['39']],
+    ['forty of them', ['thirty of them'], ['forty']],
+    ['forty and a half', ['40 of them'], ['forty and a half']],
+    ['f\u00ADorty', ['40.5'], ['forty']],
+    ['two of them', ['two thirds of them'], ['two']],
+    ['two thirds of them', ['two of them'], ['two thirds']],
+    ['six of them', ['six-\nteen of them'], ['six']],
+    ['ten of them', ['the ten-\nsion'], ['ten']],
+    ['a million users', ['ten million users'], ['a million']],
+    ['1,000,000 users', ['several million users'], ['1,000,000']],
+    ['five of them', ['five percent of them'], ['five']],
+    ['millions of users', ['users'], ['millions']],
   ])('%j does not stand in %j', (claim, quotes, missing) =>
     expect(missingNumbers(claim, quotes)).toEqual(missing),
   );

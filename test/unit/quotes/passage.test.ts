@@ -89,6 +89,12 @@ describe('the nearest passage', () => {
     ['The drug needed 3.2 mg in none of the twelve patients', 'source has “all”, quote has “none”'],
     ['the drug needed 3.2 mg in all', 'source has “The”, quote has “the”'],
     ['drug needed −3.2 mg in all', 'source has “3.2”, quote has “-3.2”'],
+    ['The drug really needed 3.2 mg', 'source has nothing, quote has “really”'],
+    [
+      'The drug 3.2 mg in all of the patients',
+      'source has “needed”, quote has nothing; source has “twelve”, quote has nothing',
+    ],
+    ['The drug mg in all of the twelve patients', 'source has “needed 3.2”, quote has nothing'],
   ])('%s', (exact, differs) => expect(nearest(source, exact)?.differs).toBe(differs));
 
   test('shares at least half of the words, or there is none', () => {

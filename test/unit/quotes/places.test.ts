@@ -44,6 +44,19 @@ describe('pages are sheets from 1', () => {
     ]).toEqual(['not-found', 'not-found']);
   });
 
+  test.each<[number | [number, number]]>([[3], [4], [[1, 3]]])(
+    'page %j: the reason says what to give',
+    (page) => {
+      const answer = findQuote(layer, { exact: 'by 4 grams in spring' }, { page });
+      expect(answer.result === 'not-found' && answer.reason).toContain('give page [3,4].');
+    },
+  );
+
+  test('and says nothing of it when the pages given hold the quote', () => {
+    const answer = findQuote(layer, { exact: 'by 4 grams in spring', prefix: 'fell' }, { page: [3, 4] });
+    expect(answer.result === 'not-found' && answer.reason).not.toContain('give page');
+  });
+
   test('a source with pages has no lines', () => {
     const answer = findQuote(layer, { exact: 'Preface' }, { line: 1 });
     expect(answer.result === 'not-found' && answer.reason).toContain('pages, not lines');

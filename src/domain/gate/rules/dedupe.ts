@@ -3,6 +3,7 @@ import type { Check } from '../../../contracts/receipt.ts';
 import { itemKeys, type ItemKey } from '../../graph/item-keys.ts';
 import type { DuplicateCandidate, GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
+import { similarLabels } from '../similar-labels.ts';
 
 const { pass, fail, unavailable, advice } = outcomesOf('dedupe');
 
@@ -80,14 +81,18 @@ const judgeItem = (context: GateContext, index: number, keys: ReadonlyMap<number
   );
 };
 
+/** The index names the nearest nodes, near or not; only those whose labels are alike are worth a word. */
 const nearOf = (context: GateContext, index: number): Check[] => {
-  const { ids } = consideredBy(context, addingAt(context, index));
-  const near = (context.nearMatches?.get(index) ?? []).filter(({ id }) => !ids.has(id));
+  const item = addingAt(context, index);
+  const { ids } = consideredBy(context, item);
+  const near = (context.nearMatches?.get(index) ?? []).filter(
+    ({ id, label }) => !ids.has(id) && similarLabels(label, labelOf(item)),
+  );
   if (near.length === 0) return [];
   return [
     advice(
       `items[${index}].dedupe`,
-      `Similar nodes are there: ${near.map(({ id }) => id).join(', ')}; check that this is another one.`,
+      `Nodes with similar labels are there: ${near.map(({ id }) => id).join(', ')}; check that this is another one.`,
       { near },
     ),
   ];
