@@ -11,9 +11,9 @@ export const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
-  "font-src 'self' data:",
+  "font-src 'self'",
   "connect-src 'self'",
-  "worker-src 'self' blob:",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -31,7 +31,7 @@ export const viewerRoutes = (folder: string = FOLDER): Router | null => {
   });
   router.use(express.static(folder, { index: false, fallthrough: true, setHeaders: cacheForEver }));
   router.get(/.*/, (request, response, next) => {
-    if (!request.accepts('html') || /\.[a-z0-9]+$/i.test(request.path)) {
+    if (!request.accepts('html') || request.path.startsWith('/assets/')) {
       next();
       return;
     }
