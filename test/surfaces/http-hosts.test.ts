@@ -60,7 +60,7 @@ const PATHS: [string, number][] = [
   ['/readyz', 200],
   ['/metrics', 200],
   [`/projects/none/sources/${DIGEST}/bytes`, 404],
-  ['/no/such/path.txt', 404],
+  ['/assets/no-such-file.txt', 404],
 ];
 
 const FOREIGN_HOSTS = (own: string): (string | null)[] => [
