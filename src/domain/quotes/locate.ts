@@ -3,12 +3,4 @@ export { findQuote } from './find-quote.ts';
 export { linesOf, pageAt } from './pages-and-lines.ts';
 export { passageAround } from './passage.ts';
 export { prepareLayer, type PreparedLayer } from './prepared-layer.ts';
-export type {
-  HyphenReading,
-  NearestPassage,
-  Place,
-  Position,
-  QuoteMatch,
-  QuoteResult,
-  QuoteSelector,
-} from './quote-types.ts';
+export type { Place, QuoteMatch, QuoteResult } from './quote-types.ts';

@@ -25,7 +25,10 @@ export function eachOccurrence(text: string, pattern: string, visit: (start: num
   const head = pattern.slice(0, HEAD);
   let compared = 0;
   for (let from = 0; from + pattern.length <= text.length;) {
-    if (compared > text.length) return eachOccurrenceFrom(from, text, pattern, visit);
+    if (compared > text.length) {
+      eachOccurrenceFrom(from, text, pattern, visit);
+      return;
+    }
     const start = text.indexOf(head, from);
     if (start < 0) return;
     const common = commonLength(text, start, pattern, head.length);
