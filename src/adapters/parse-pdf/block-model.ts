@@ -10,8 +10,12 @@ export interface Block {
   item: boolean;
   /** Its first line is set in from the left edge of its region. */
   indented: boolean;
+  /** Its lines after the first are set in from it. */
+  hanging: boolean;
   /** Its last line reaches the right edge of its region. */
   full: boolean;
+  /** Left edge of its region. */
+  left: number;
 }
 
 /** The shape of a reading region. */

@@ -3,6 +3,7 @@ import {
   beginsCaption,
   beginsItem,
   beginsNote,
+  beginsNumber,
   endsSentence,
   isDisplayed,
   isRow,
@@ -14,6 +15,8 @@ import type { Line } from './line-model.ts';
 export interface Step {
   line: Line;
   before: Line;
+  /** The next line of the region. */
+  after: Line | undefined;
   block: Block;
   region: Region;
   /** The usual size of the document. */
@@ -28,6 +31,7 @@ const APART = 1.35;
 /** Whether a line begins a new block. */
 export function startsBlock(step: Step): boolean {
   const { line, before, block, body, note } = step;
+  if (line.row !== null || before.row !== null) return line.row !== before.row;
   if (note) return block.kind !== 'footnote' || beginsNote(line);
   if (isApart(step) || isOfOtherKind(step)) return true;
   if (block.kind === 'heading') return line.bold !== before.bold || !looksLikeHeading(line, body);
@@ -38,16 +42,62 @@ export function startsBlock(step: Step): boolean {
 const isApart = ({ line, before, region, body }: Step): boolean =>
   line.y - before.y > APART * Math.max(region.leading * Math.max(1, line.size / body), line.size);
 
-function isOfOtherKind({ line, before, block }: Step): boolean {
+function isOfOtherKind(step: Step): boolean {
+  const { line, before, block } = step;
   if (beginsCaption(line) || isRow(line) || block.kind === 'table-row') return true;
+  if (isLastWord(step)) return false;
   if (block.kind !== 'caption' && isDisplayed(line) !== (block.kind === 'other')) return true;
   return Math.abs(line.size - before.size) > 0.08 * before.size;
 }
 
-function startsParagraph({ line, before, block, region }: Step): boolean {
-  if (beginsItem(line) && line.x0 <= before.x0 + 0.5 * line.size) return true;
+/** A number or a letter under a full line of a paragraph, with the stop of its sentence: no piece of an equation. */
+function isLastWord({ line, before, block, region }: Step): boolean {
+  const full = before.x1 > region.right - 1.5 * before.size;
+  const below = Math.abs(line.x0 - before.x0) < 0.5 * line.size || block.lines.length === 1;
+  return (
+    block.kind === 'paragraph' &&
+    full &&
+    below &&
+    !endsSentence(before.text) &&
+    /^[\p{L}\p{N}–-]\S{0,14}[.;]$/u.test(line.text)
+  );
+}
+
+function startsParagraph(step: Step): boolean {
+  const { line, before, block, region } = step;
+  if (beginsItem(line) && line.x0 <= before.x0 + 0.5 * line.size) return !isWithinSentence(step);
+  if (block.hanging && indentOf(before, region) > 0.8 * line.size && indentOf(line, region) < 0.5 * line.size)
+    return true;
   if (block.item) return false;
-  const [indent, indentBefore] = [line.x0 - region.left, before.x0 - region.left];
-  if (indent > 0.8 * line.size && indent < 5 * line.size && indentBefore < 0.5 * line.size) return true;
+  if (hangs(step)) return false;
+  const indent = indentOf(line, region);
+  if (!block.hanging && indent > 0.8 * line.size && indent < 5 * line.size && isAtLeft(before, region))
+    return true;
   return before.x1 < region.right - 3 * line.size && endsSentence(before.text);
+}
+
+const indentOf = (line: Line, region: Region): number => line.x0 - region.left;
+const isAtLeft = (line: Line, region: Region): boolean => indentOf(line, region) < 0.5 * line.size;
+
+/** What looks like an item number but goes on with the sentence of a full line, and does not hang out of its item. */
+function isWithinSentence({ line, before, after, block, region }: Step): boolean {
+  if (block.item || !beginsNumber(line) || endsSentence(before.text)) return false;
+  const hangsOut =
+    after !== undefined &&
+    after.x0 > line.x0 + 0.5 * line.size &&
+    after.y - line.y < APART * Math.max(region.leading, line.size);
+  return before.x1 > region.right - 1.5 * line.size && !hangsOut;
+}
+
+/**
+ * Whether a line that is set in belongs to the line at the left edge above it: the first line of an item whose other
+ * lines hang in. It goes on with a word or a sentence, or stands at the head of lines that are set in alike.
+ */
+export function hangs({ line, before, after, block, region }: Step): boolean {
+  const indent = indentOf(line, region);
+  if (block.kind !== 'paragraph' || block.lines.length > 1 || !isAtLeft(before, region)) return false;
+  if (indent < 0.8 * line.size || indent > 5 * line.size) return false;
+  if (/[-‐]$/.test(before.text) || (/^\p{Ll}/u.test(line.text) && !endsSentence(before.text))) return true;
+  const alike = after !== undefined && Math.abs(after.x0 - line.x0) < 0.3 * line.size;
+  return alike && after.y - line.y < APART * Math.max(region.leading, line.size);
 }

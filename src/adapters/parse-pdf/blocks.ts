@@ -1,7 +1,7 @@
 import type { Block, Region } from './block-model.ts';
 import { median } from './geometry.ts';
-import { startsBlock } from './block-starts.ts';
-import { beginsItem, beginsNote, endsSentence, kindOf } from './line-kinds.ts';
+import { hangs, startsBlock } from './block-starts.ts';
+import { beginsItem, beginsNote, isRow, kindOf } from './line-kinds.ts';
 import type { Line } from './line-model.ts';
 
 /** The size that most of the text is set in; 0 for no text. */
@@ -31,21 +31,32 @@ function regionBlocks(page: number, lines: readonly Line[], body: number): Block
     const before = lines[i - 1];
     const last = blocks.at(-1);
     const note = i >= notesFrom;
-    if (
-      last === undefined ||
-      before === undefined ||
-      startsBlock({ line, before, block: last, region, body, note })
-    ) {
-      const kind = note ? 'footnote' : kindOf(line, body);
-      const indented = line.x0 - region.left > 0.8 * line.size;
-      blocks.push({ page, kind, lines: [line], item: beginsItem(line), indented, full: false });
-    } else last.lines.push(line);
+    const step =
+      last === undefined || before === undefined
+        ? null
+        : { line, before, after: lines[i + 1], block: last, region, body, note };
+    if (step === null || startsBlock(step)) {
+      blocks.push(blockOf(page, line, region, note ? 'footnote' : kindOf(line, body)));
+    } else {
+      if (!note && hangs(step)) step.block.hanging = true;
+      step.block.lines.push(line);
+    }
     const open = blocks.at(-1);
     if (open !== undefined) open.full = line.x1 > region.right - 1.5 * line.size;
   });
-  return blocks.map((block, i) =>
-    isHeaderRow(block, blocks[i - 1], blocks[i + 1]) ? { ...block, kind: 'table-row' } : block,
-  );
+  return blocks.map((block, i) => ({ ...block, kind: placedKind(block, blocks[i - 1], blocks[i + 1]) }));
+}
+
+/** The kind of a block where it stands: nothing in a margin is text, and a table has a head. */
+function placedKind(block: Block, before: Block | undefined, after: Block | undefined): Block['kind'] {
+  if (block.lines[0]?.margin === true) return 'other';
+  return isHeaderRow(block, before, after) ? 'table-row' : block.kind;
+}
+
+function blockOf(page: number, line: Line, region: Region, kind: Block['kind']): Block {
+  const indented = line.x0 - region.left > 0.8 * line.size;
+  const { left } = region;
+  return { page, kind, lines: [line], item: beginsItem(line), indented, hanging: false, full: false, left };
 }
 
 /** A short line between a caption or a row and a row is the head of the table. */
@@ -66,20 +77,16 @@ function shapeOf(lines: readonly Line[]): Region {
   };
 }
 
-/** Index of the first line of the notes at the foot of a region; the number of lines when there are none. */
+/**
+ * Index of the first line of the notes at the foot of a region: small type to the end of it, from a note mark or from
+ * under a stroke. The number of lines when there are none.
+ */
 function firstNote(lines: readonly Line[], body: number): number {
   const small = (line: Line): boolean => line.size < 0.94 * body;
   let from = lines.length;
-  for (let i = lines.length - 1; i >= 0 && small(lines[i] as Line); i--)
-    if (beginsNote(lines[i] as Line)) from = i;
+  for (let i = lines.length - 1; i >= 0 && small(lines[i] as Line); i--) {
+    const line = lines[i] as Line;
+    if (beginsNote(line) || (line.ruled && !isRow(line))) from = i;
+  }
   return from;
-}
-
-/** Whether `next` goes on with the sentence that `block` leaves open. */
-export function goesOn(block: Block, next: Block): boolean {
-  const last = block.lines.at(-1)?.text ?? '';
-  if (block.kind !== 'paragraph' || next.kind !== 'paragraph' || endsSentence(last) || next.item)
-    return false;
-  const first = next.lines[0]?.text ?? '';
-  return /^["'“‘(]?\p{Ll}/u.test(first) || /[-‐,]$/.test(last) || (block.full && !next.indented);
 }

@@ -6,6 +6,7 @@ interface Shape {
   length: number;
   /** Share of the width that a line fills, on average. */
   fill: number;
+  width: number;
   /** Share of letters among the characters. */
   letters: number;
   baselines: number[];
@@ -35,6 +36,7 @@ function shapeOf(words: readonly Word[], size: number): Shape {
     lines: all.length,
     length: mean(all.map((line) => line.length)),
     fill: mean(all.map((line) => (line.x1 - line.x0) / Math.max(1, x1 - x0))),
+    width: x1 - x0,
     letters: letters / Math.max(1, characters),
     baselines: all.map((line) => line.y),
   };
@@ -66,9 +68,7 @@ function looksTabular(
 ): boolean {
   const fewer = a.lines <= b.lines ? a : b;
   const other = a.lines <= b.lines ? b : a;
-  const paired = fewer.baselines.filter((y) =>
-    other.baselines.some((y2) => Math.abs(y - y2) < 0.15 * size),
-  ).length;
+  const paired = fewer.baselines.filter((y) => isNear(y, other.baselines, size)).length;
   if (paired < 0.8 * fewer.lines || paired < 0.5 * other.lines) return false;
   return (
     hasCells(left, size) ||
@@ -93,3 +93,43 @@ function hasCells(words: readonly Word[], size: number): boolean {
   }
   return gapped > 0.5 * rows.size && characters < LINE_LENGTH * cells;
 }
+
+/** Narrower than this share of the text beside it is a margin. */
+const MARGIN = 0.35;
+
+/**
+ * Which side of a gutter is a margin column beside running text, if any: narrow, and with lines that do not stand on
+ * the lines of the text, as the labels of rows would.
+ */
+export function marginSide(
+  left: readonly Word[],
+  right: readonly Word[],
+  gutter: number,
+  size: number,
+): 'left' | 'right' | null {
+  if (gutter < 1.5 * size) return null;
+  const [a, b] = [shapeOf(left, size), shapeOf(right, size)];
+  const [margin, text] = a.width <= b.width ? [a, b] : [b, a];
+  if (margin.lines < 3 || margin.width > MARGIN * text.width) return null;
+  if (text.lines < 8 || text.length < 30 || text.letters < 0.6 || text.fill < 0.6) return null;
+  const level = margin.baselines.filter((y) => isNear(y, text.baselines, size)).length;
+  if (level >= 0.6 * margin.lines) return null;
+  return margin === a ? 'left' : 'right';
+}
+
+const isNear = (y: number, baselines: readonly number[], size: number): boolean =>
+  baselines.some((other) => Math.abs(y - other) < 0.15 * size);
+
+/** Whether a line of words without wide gaps fills a column of this width. */
+export function hasFullLine(words: readonly Word[], width: number, size: number): boolean {
+  const rows = Map.groupBy(words, (word) => Math.round(word.y / (0.5 * size)));
+  return [...rows.values()].some((row) => {
+    const { letters } = shapeOf(row, size);
+    const sorted = [...row].sort((a, b) => a.x0 - b.x0);
+    const reach = (sorted.at(-1)?.x1 ?? 0) - (sorted[0]?.x0 ?? 0);
+    return letters > 0.6 && reach > 0.9 * width && !isGapped(sorted, size);
+  });
+}
+
+const isGapped = (sorted: readonly Word[], size: number): boolean =>
+  sorted.some((word, i) => i > 0 && word.x0 - (sorted[i - 1]?.x1 ?? 0) > 1.6 * size);

@@ -1,5 +1,7 @@
 import { median } from './geometry.ts';
-import { cellsAreText } from './column-shape.ts';
+import { cellsAreText, hasFullLine, marginSide } from './column-shape.ts';
+import { isInTable } from './ruled-tables.ts';
+import type { RuledTable } from './ruled-tables.ts';
 import type { Word } from './words.ts';
 
 /** A horizontal slice of a region that no white line crosses, with what it leaves free. */
@@ -14,37 +16,83 @@ interface Split {
   to: number;
   gutter: [number, number];
   score: number;
+  /** The side that is only a margin column is read last. */
+  margin?: 'left' | 'right';
+}
+
+type Run = Pick<Split, 'from' | 'to' | 'gutter'>;
+
+/** Columns that were found on the page: the white between two of them, and how far they reach. */
+interface Columns {
+  gutter: [number, number];
+  left: number;
+  right: number;
 }
 
 /** A column gutter is at least this share of the usual font size wide. */
 const GUTTER = 0.75;
+/** Columns of more bands than this are the page's columns, also where what they hold does not look like text. */
+const TALL = 8;
 /** Deep nesting means that the page is no longer read but shredded. */
 const DEPTH = 12;
 
+/** What is known of the page when a part of it is cut. */
+interface Known {
+  tables: readonly RuledTable[];
+  columns: readonly Columns[];
+}
+
+/** Words that are read line by line; `margin` when they stand in a margin column beside the text. */
+export interface ReadingRegion {
+  words: Word[];
+  margin: boolean;
+}
+
 /**
  * Parts a region into pieces that are each read line by line, in reading order: a recursive XY cut in which a vertical
- * cut is made only along a white gutter between two stretches of running text, so that table rows stay whole.
+ * cut is made only along a white gutter between two stretches of running text, so that table rows stay whole, or along
+ * a gutter that parts columns elsewhere on the page.
  */
-export function readingRegions(words: Word[], depth = 0): Word[][] {
+export const readingRegions = (words: Word[], tables: readonly RuledTable[] = []): ReadingRegion[] =>
+  cut(words, { tables, columns: [] }, 0);
+
+function cut(words: Word[], known: Known, depth: number): ReadingRegion[] {
   if (words.length === 0) return [];
   const size = median(words.map((word) => word.size));
-  const bands = bandsOf(words);
-  const best = depth < DEPTH ? bestSplit(bands, size) : null;
-  if (best === null) return [words];
-  const inside = bands.slice(best.from, best.to + 1).flatMap((band) => band.words);
-  const middle = (best.gutter[0] + best.gutter[1]) / 2;
-  const parts = [
-    bands.slice(0, best.from).flatMap((band) => band.words),
-    inside.filter((word) => centre(word) < middle),
-    inside.filter((word) => centre(word) >= middle),
-    bands.slice(best.to + 1).flatMap((band) => band.words),
+  const bands = bandsOf(words, known.tables);
+  const best = depth < DEPTH ? (bestSplit(bands, size) ?? knownSplit(bands, known.columns, size)) : null;
+  if (best === null) return [{ words, margin: false }];
+  const wordsIn = (from: number, to: number): Word[] => bands.slice(from, to).flatMap((band) => band.words);
+  const inside = wordsIn(best.from, best.to + 1);
+  const middle = middleOf(best.gutter);
+  const tall = best.margin === undefined && best.to - best.from >= TALL;
+  const found = { gutter: best.gutter, ...extentOf(inside) };
+  const around = tall ? { ...known, columns: [...known.columns, found] } : known;
+  const left = inside.filter((word) => centre(word) < middle);
+  const right = inside.filter((word) => centre(word) >= middle);
+  return [
+    ...cut(wordsIn(0, best.from), around, depth + 1),
+    ...readSides(best, [left, right], { ...known, columns: [] }, depth + 1),
+    ...cut(wordsIn(best.to + 1, bands.length), around, depth + 1),
   ];
-  return parts.flatMap((part) => readingRegions(part, depth + 1));
 }
+
+/** The columns beside a gutter, from the left; a margin column after the text that it stands beside. */
+function readSides({ margin }: Split, sides: [Word[], Word[]], known: Known, depth: number): ReadingRegion[] {
+  const [first, second] = margin === 'left' ? [sides[1], sides[0]] : sides;
+  if (margin === undefined) return [...cut(first, known, depth), ...cut(second, known, depth)];
+  return [...cut(first, known, depth), { words: second, margin: true }];
+}
+
+const middleOf = ([from, to]: readonly [number, number]): number => (from + to) / 2;
+const extentOf = (words: readonly Word[]): { left: number; right: number } => ({
+  left: Math.min(...words.map((word) => word.x0)),
+  right: Math.max(...words.map((word) => word.x1)),
+});
 
 const centre = (word: Word): number => (word.x0 + word.x1) / 2;
 
-function bandsOf(words: readonly Word[]): Band[] {
+function bandsOf(words: readonly Word[], tables: readonly RuledTable[]): Band[] {
   const sorted = [...words].sort((a, b) => top(a) - top(b));
   const groups: Word[][] = [];
   let bottom = -Infinity;
@@ -53,18 +101,20 @@ function bandsOf(words: readonly Word[]): Band[] {
     else groups.at(-1)?.push(word);
     bottom = Math.max(bottom, word.y);
   }
-  return groups.map((members) => ({ words: members, free: freeStretches(members) }));
+  return groups.map((members) => ({ words: members, free: freeStretches(members, tables) }));
 }
 
 /** Letters without ascenders: tight lines still show white between them. */
 const top = (word: Word): number => word.y - 0.45 * word.size;
 
-function freeStretches(words: readonly Word[]): [number, number][] {
+/** A table takes up its whole width: it is not cut between its cells. */
+function freeStretches(words: readonly Word[], tables: readonly RuledTable[]): [number, number][] {
   const free: [number, number][] = [];
+  const taken = [...words, ...tables.filter((table) => words.some((word) => isInTable(table, word)))];
   let right = -Infinity;
-  for (const word of [...words].sort((a, b) => a.x0 - b.x0)) {
-    if (word.x0 > right) free.push([right, word.x0]);
-    right = Math.max(right, word.x1);
+  for (const { x0, x1 } of taken.sort((a, b) => a.x0 - b.x0)) {
+    if (x0 > right) free.push([right, x0]);
+    right = Math.max(right, x1);
   }
   free.push([right, Infinity]);
   return free;
@@ -97,9 +147,9 @@ function candidates(bands: readonly Band[], width: number): number[] {
 }
 
 /** Longest runs of bands that all leave the place free, with the gutter they leave in common. */
-function runsAt(bands: readonly Band[], at: number, width: number): Omit<Split, 'score'>[] {
-  const runs: Omit<Split, 'score'>[] = [];
-  let open: Omit<Split, 'score'> | null = null;
+function runsAt(bands: readonly Band[], at: number, width: number): Run[] {
+  const runs: Run[] = [];
+  let open: Run | null = null;
   bands.forEach((band, i) => {
     const gap = band.free.find(([from, to]) => from <= at && at <= to);
     const from = Math.max(gap?.[0] ?? Infinity, open?.gutter[0] ?? -Infinity);
@@ -118,12 +168,17 @@ function runsAt(bands: readonly Band[], at: number, width: number): Omit<Split, 
 const HEAD = 10;
 
 /**
- * A title's last line, or author names side by side, leave the same gutter free as the columns below them. They are
- * cut off: large type at the start, and what fills little of the width and is set off by white.
+ * A title's last line, or author names side by side under it, leave the same gutter free as the columns below them.
+ * They are cut off: large type at the start, and what then fills little of the width and is set off by white. Without
+ * a title it is a table or a formula at the head of a column, and stays there.
  */
-function trimmedHead(bands: readonly Band[], run: Omit<Split, 'score'>, size: number): Omit<Split, 'score'> {
+function trimmedHead(bands: readonly Band[], run: Run, size: number): Run {
+  const large = (band: Band | undefined): boolean =>
+    band !== undefined && band.words.every((word) => word.size > 1.15 * size);
   let { from } = run;
-  while (from < run.to && bands[from]?.words.every((word) => word.size > 1.15 * size)) from += 1;
+  while (from < run.to && large(bands[from])) from += 1;
+  if (!bands.slice(0, from).some(large))
+    return { ...run, from: isLastLine(bands, run, size) ? from + 1 : from };
   const whole = width(bands.slice(run.from, run.to + 1).flatMap((band) => band.words));
   let filled = 0;
   for (let i = from; i < Math.min(run.to, from + HEAD); i++) {
@@ -134,21 +189,50 @@ function trimmedHead(bands: readonly Band[], run: Omit<Split, 'score'>, size: nu
   return { ...run, from };
 }
 
-const width = (words: readonly Word[]): number =>
-  Math.max(...words.map((word) => word.x1)) - Math.min(...words.map((word) => word.x0));
+/** Whether the first band of a run is the last line of what spans the columns above it: close below it, then white. */
+function isLastLine(bands: readonly Band[], { from, to, gutter }: Run, size: number): boolean {
+  const [above, line, next] = [bands[from - 1], bands[from], bands[from + 1]];
+  if (above === undefined || line === undefined || next === undefined || from === to) return false;
+  const oneSided = line.words.every((word) => centre(word) < middleOf(gutter));
+  return oneSided && below(line) - bottom(above) < 0.9 * size && below(next) - bottom(line) > 1.2 * size;
+}
+
+const width = (words: readonly Word[]): number => {
+  const { left, right } = extentOf(words);
+  return right - left;
+};
 const inked = (band: Band): number => band.words.reduce((sum, word) => sum + word.x1 - word.x0, 0);
 const bottom = (band: Band): number => Math.max(...band.words.map((word) => word.y));
 const below = (band: Band): number => Math.min(...band.words.map(top));
 
-function scored(bands: readonly Band[], run: Omit<Split, 'score'>, size: number): Split | null {
+function scored(bands: readonly Band[], run: Run, size: number): Split | null {
   const words = bands.slice(run.from, run.to + 1).flatMap((band) => band.words);
-  const middle = (run.gutter[0] + run.gutter[1]) / 2;
+  const middle = middleOf(run.gutter);
   if (!Number.isFinite(middle)) return null;
   const left = words.filter((word) => centre(word) < middle);
   const right = words.filter((word) => centre(word) >= middle);
-  if (!cellsAreText(left, right, run.gutter[1] - run.gutter[0], size)) return null;
+  const gutter = run.gutter[1] - run.gutter[0];
   const score = Math.min(weight(left), weight(right));
-  return { ...run, score };
+  if (cellsAreText(left, right, gutter, size)) return { ...run, score };
+  const margin = marginSide(left, right, gutter, size);
+  return margin === null ? null : { ...run, score, margin };
 }
 
 const weight = (words: readonly Word[]): number => words.reduce((sum, word) => sum + word.text.length, 0);
+
+/** A cut along a gutter of the page's columns where a line of text fills one of them: what is beside it is no cell. */
+function knownSplit(bands: readonly Band[], columns: readonly Columns[], size: number): Split | null {
+  for (const { gutter, left, right } of columns) {
+    const middle = middleOf(gutter);
+    for (const run of runsAt(bands, middle, GUTTER * size)) {
+      const words = bands.slice(run.from, run.to + 1).flatMap((band) => band.words);
+      const sides = [
+        { words: words.filter((word) => centre(word) < middle), width: gutter[0] - left },
+        { words: words.filter((word) => centre(word) >= middle), width: right - gutter[1] },
+      ];
+      if (sides.some((side) => side.words.length === 0)) continue;
+      if (sides.some((side) => hasFullLine(side.words, side.width, size))) return { ...run, score: 0 };
+    }
+  }
+  return null;
+}

@@ -1,6 +1,5 @@
-import { goesOn } from './blocks.ts';
 import type { Block } from './block-model.ts';
-import { endsSentence } from './line-kinds.ts';
+import { goesOn, isAside, isOpen, surelyGoesOn } from './continuation.ts';
 
 /** A block in its place in the text; `joined` when it goes on with the sentence of the one before. */
 export interface FlowBlock {
@@ -9,32 +8,35 @@ export interface FlowBlock {
 }
 
 const FLOATING = new Set<Block['kind']>(['caption', 'table-row', 'other', 'footnote']);
+const isFloating = (block: Block): boolean => FLOATING.has(block.kind);
 
 /**
  * Puts the blocks of all pages in their final order. Notes come after their page's text. A sentence that goes on in
- * the next column or on the next page is not interrupted: captions, tables and notes that stand between its halves
- * come after the second half on the same page, and before the first half when the second is on the next page.
+ * the next column or on the next page is not interrupted: captions, tables and labels that stand between its halves
+ * come after the second half on the same page, and before the first half when the second is on the next page; then the
+ * notes stand before the paragraph that is not finished.
  */
 export function flowOf(pages: readonly (readonly Block[])[]): FlowBlock[][] {
   const bodies = pages.map((blocks) => withinPage(blocks.filter((block) => block.kind !== 'footnote')));
   let before: Block | undefined;
   return bodies.map((body, i) => {
-    const next = bodies[i + 1]?.find((block) => !FLOATING.has(block.kind));
+    const open = before;
+    const opened = continuationFirst(open, body);
     const notes = (pages[i] ?? []).filter((block) => block.kind === 'footnote');
-    const ordered = endOfPage(continuationFirst(before, body), notes, next, before);
+    const ordered = endOfPage(opened, notes, bodies[i + 1] ?? [], open);
     return ordered.map((block) => {
-      const joined = before !== undefined && isElsewhere(before, block) && goesOn(before, block);
+      const joined = before !== undefined && isJoined(before, block);
       before = block;
       return { block, joined };
     });
   });
 }
 
+/** Two blocks of one sentence, parted by a column or page end. */
+const isJoined = (a: Block, b: Block): boolean => isElsewhere(a, b) && goesOn(a, b);
+
 const isElsewhere = (a: Block, b: Block): boolean =>
   a.page !== b.page || a.lines[0]?.region !== b.lines[0]?.region;
-
-const isOpen = (block: Block): boolean =>
-  block.kind === 'paragraph' && !endsSentence(block.lines.at(-1)?.text ?? '');
 
 /** Moves a figure's or table's blocks behind the paragraph whose halves they part. */
 function withinPage(blocks: readonly Block[]): Block[] {
@@ -42,34 +44,72 @@ function withinPage(blocks: readonly Block[]): Block[] {
   for (let i = 0; i < out.length; i++) {
     const block = out[i] as Block;
     if (!isOpen(block)) continue;
-    let end = i + 1;
-    while (end < out.length && FLOATING.has(out[end]?.kind ?? 'paragraph')) end += 1;
-    const next = out[end];
-    const between = out.slice(i + 1, end);
-    if (next === undefined || !between.some((other) => other.kind === 'caption') || !goesOn(block, next))
-      continue;
-    out.splice(i + 1, between.length + 1, next, ...between);
+    const at = secondHalf(block, out.slice(i + 1));
+    if (at <= 0) continue;
+    const [next] = out.splice(i + 1 + at, 1);
+    if (next !== undefined) out.splice(i + 1, 0, next);
   }
   return out;
 }
 
-function continuationFirst(open: Block | undefined, body: readonly Block[]): Block[] {
-  const at = body.findIndex((block) => !FLOATING.has(block.kind));
-  const next = body[at];
-  if (at <= 0 || open === undefined || next === undefined || !goesOn(open, next)) return [...body];
-  return [next, ...body.slice(0, at), ...body.slice(at + 1)];
+/**
+ * Where the sentence that a paragraph leaves open goes on: at the first text, or after the parts of a figure or table
+ * where the words say so. -1 when it does not, or when what stands between is no figure or table.
+ */
+function secondHalf(open: Block, blocks: readonly Block[]): number {
+  const first = blocks.findIndex((block) => !isFloating(block));
+  const next = blocks[first];
+  if (next === undefined) return -1;
+  if (goesOn(open, next)) return first === 0 || isFigure(blocks.slice(0, first)) ? first : -1;
+  if (first === 0 && !isElsewhere(open, next)) return -1;
+  const at = blocks.findIndex((block) => surelyGoesOn(open, block));
+  const between = blocks.slice(0, Math.max(0, at));
+  const passable = between.every((block) => isFloating(block) || isAside(open, block));
+  return passable && isFigure(between) ? at : -1;
 }
 
+/** A caption or the rows of a ruled table are among the blocks: they may stand anywhere in the text. */
+const isFigure = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) => block.kind === 'caption' || block.lines.some((line) => line.row !== null));
+
+function continuationFirst(open: Block | undefined, body: readonly Block[]): Block[] {
+  if (open === undefined) return [...body];
+  const first = body.findIndex((block) => !isFloating(block));
+  const next = body[first];
+  const at = next !== undefined && goesOn(open, next) ? first : secondHalf(open, body);
+  if (at <= 0) return [...body];
+  return [body[at] as Block, ...body.slice(0, at), ...body.slice(at + 1)];
+}
+
+/**
+ * The page's blocks with its notes at the end. When the last sentence goes on overleaf, its paragraph comes last
+ * instead, from its beginning in an earlier column and with its heading.
+ */
 function endOfPage(
   body: readonly Block[],
   notes: readonly Block[],
-  next: Block | undefined,
+  nextPage: readonly Block[],
   before: Block | undefined,
 ): Block[] {
-  const at = body.findLastIndex((block) => !FLOATING.has(block.kind));
+  const at = body.findLastIndex((block) => !isFloating(block));
   const last = body[at];
-  const continued = at === 0 && before !== undefined && last !== undefined && goesOn(before, last);
-  if (last === undefined || next === undefined || continued || !isOpen(last) || !goesOn(last, next))
-    return [...body, ...notes];
-  return [...body.slice(0, at), ...body.slice(at + 1), ...notes, last];
+  const next = nextPage.find((block) => !isFloating(block));
+  const goesOver =
+    last !== undefined &&
+    isOpen(last) &&
+    ((next !== undefined && goesOn(last, next)) || secondHalf(last, nextPage) >= 0);
+  if (!goesOver) return [...body, ...notes];
+  const from = beginningOf(body, at);
+  const [head] = body.slice(from, from + 1);
+  const throughout = from === 0 && before !== undefined && head !== undefined && goesOn(before, head);
+  if (throughout) return [...body, ...notes];
+  return [...body.slice(0, from), ...body.slice(at + 1), ...notes, ...body.slice(from, at + 1)];
+}
+
+/** Where the paragraph of a block begins: earlier columns of it and its heading included. */
+function beginningOf(body: readonly Block[], at: number): number {
+  let from = at;
+  while (from > 0 && isJoined(body[from - 1] as Block, body[from] as Block)) from -= 1;
+  while (from > 0 && body[from - 1]?.kind === 'heading') from -= 1;
+  return from;
 }

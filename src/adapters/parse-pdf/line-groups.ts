@@ -58,10 +58,13 @@ const overlap = (a: Word, b: Word): number => Math.min(a.x1, b.x1) - Math.max(a.
 function attachShifted(groups: LineGroup[]): LineGroup[] {
   const kept: LineGroup[] = [];
   const bySize = [...groups].sort((a, b) => b.size - a.size || a.y - b.y);
+  const all = groups.flatMap((group) => group.words);
+  const smaller = (word: Word): Word[] =>
+    all.filter((other) => other.size < 0.85 * word.size && Math.abs(other.y - word.y) < 0.6 * word.size);
   for (const group of bySize) {
     const rest: PlacedWord[] = [];
     for (const word of [...group.words].sort((a, b) => a.x0 - b.x0)) {
-      const host = hostOf(word, group, kept);
+      const host = hostOf(word, group, kept, smaller(word));
       if (host === null) rest.push(word);
       else host.words.push({ ...word, shift: word.y < host.y ? 'super' : 'sub' });
     }
@@ -71,7 +74,12 @@ function attachShifted(groups: LineGroup[]): LineGroup[] {
 }
 
 /** The line that a small word is raised or lowered against: close beside one of its words, and not by far shorter. */
-function hostOf(word: Word, group: LineGroup, lines: readonly LineGroup[]): LineGroup | null {
+function hostOf(
+  word: Word,
+  group: LineGroup,
+  lines: readonly LineGroup[],
+  smaller: readonly Word[],
+): LineGroup | null {
   let best: LineGroup | null = null;
   let distance = Infinity;
   for (const line of lines) {
@@ -80,7 +88,7 @@ function hostOf(word: Word, group: LineGroup, lines: readonly LineGroup[]): Line
     if (line.size > 2.4 * word.size && characters(line) <= characters(group)) continue;
     if (
       characters(group) > 2 * characters(line) + 4 ||
-      !line.words.some((other) => beside(other, word, line.size))
+      !line.words.some((other) => beside(other, word, line.size) || bridged(other, word, smaller, line.size))
     )
       continue;
     if (away < distance) [best, distance] = [line, away];
@@ -96,6 +104,16 @@ function beside(neighbour: Word, word: Word, size: number): boolean {
     (before > -0.2 * size && before < 0.5 * size) ||
     overlap(neighbour, word) > 0
   );
+}
+
+/** Whether smaller words, as an index of an index, fill the gap between two words. */
+function bridged(neighbour: Word, word: Word, smaller: readonly Word[], size: number): boolean {
+  const gap = word.x0 - neighbour.x1;
+  if (gap <= 0 || gap > 1.5 * size) return false;
+  const inside = smaller.filter(
+    (other) => other.x0 > neighbour.x1 - 0.1 * size && other.x1 < word.x0 + 0.1 * size,
+  );
+  return gap - inside.reduce((sum, other) => sum + other.x1 - other.x0, 0) < 0.35 * size && inside.length > 0;
 }
 
 /** A large initial that reaches over several lines begins the first of them. */

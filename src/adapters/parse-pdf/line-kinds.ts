@@ -3,17 +3,23 @@ import type { Line } from './line-model.ts';
 
 const CAPTION =
   /^(?:fig(?:ure|\.)|tab(?:le|\.)|abb(?:ildung|\.)|tabelle|algorithm|listing|scheme|chart)\s*(?:[A-Z]\.?)?[\dIVX]+(?:\.\d+)*\s*(?:[.:–—|]|$)/i;
-const ITEM = /^(?:[•‣◦▪–—·∗●○■]|\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\])\s/;
+const BULLET = /^[•‣◦▪–—·∗●○■]\s/;
+const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\])\s/;
 /** Symbols and raised figures that begin a footnote. */
 const NOTE_START = /^(?:[*†‡§¶∗]|[⁰¹²³⁴-⁹]+)/u;
 /** A gap of this many ems is a gap between cells. */
 const CELL_GAP = 1.8;
+/** The same between numbers, which no sentence has side by side. */
+const NUMBER_GAP = 0.8;
 
 /** Whether a line begins with the name and number of a figure or table. */
 export const beginsCaption = (line: Line): boolean => CAPTION.test(line.text);
 
 /** Whether a line begins with a bullet or an item number. */
-export const beginsItem = (line: Line): boolean => ITEM.test(line.text);
+export const beginsItem = (line: Line): boolean => BULLET.test(line.text) || NUMBER.test(line.text);
+
+/** Whether a line begins with what may be an item number or as well the end of a sentence (`500. The`, `r. Take`). */
+export const beginsNumber = (line: Line): boolean => NUMBER.test(line.text);
 
 /** Whether a line begins with a note mark. */
 export const beginsNote = (line: Line): boolean => NOTE_START.test(line.text);
@@ -23,8 +29,22 @@ const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]*[⁰¹²³⁴-⁹*†
 /** Whether a text may end here: a sentence mark, with closing quotes, brackets and note marks. */
 export const endsSentence = (text: string): boolean => SENTENCE_END.test(text);
 
-/** Whether a line is cells side by side; an equation with its number is not. */
-export const isRow = (line: Line): boolean => line.gaps > CELL_GAP && !/\(\d+[a-z]?\)$/.test(line.text);
+/** Whether a line is cells side by side, in a ruled table or by its gaps; an equation with its number is not. */
+export const isRow = (line: Line): boolean =>
+  line.row !== null ||
+  (line.gaps > CELL_GAP && !/\(\d+[a-z]?\)$/.test(line.text)) ||
+  (line.gaps > NUMBER_GAP && mostlyNumbers(line.text));
+
+const FIGURE = /^[(±+\-−–]?\d[\d.,]*(?:[±%)]|±\d[\d.]*)*[*∗†‡§⁰¹²³⁴-⁹]*$/u;
+
+/** Whether a word is a number, as the cells of a table of results have them: `37.04`, `2.6±2.6`, `29.55∗`. */
+export const isFigure = (word: string): boolean => FIGURE.test(word);
+
+/** Whether at least three words, and half of them, are numbers: a row of a table of results. */
+function mostlyNumbers(text: string): boolean {
+  const words = text.split(' ');
+  return words.length >= 3 && words.filter(isFigure).length >= 0.5 * words.length;
+}
 
 /** An equation or a piece of one: a wide gap before its number, or hardly a word. */
 export function isDisplayed(line: Line): boolean {

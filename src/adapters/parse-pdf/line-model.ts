@@ -28,6 +28,12 @@ export interface Line {
   angle: number;
   /** Reading region of the page that the line belongs to; regions are numbered in reading order. */
   region: number;
+  /** Stands in a margin column beside the text. */
+  margin: boolean;
+  /** Row of a ruled table of its region that the line belongs to. */
+  row: number | null;
+  /** A stroke stands close above it. */
+  ruled: boolean;
   /** Box on the displayed page. */
   box: Box;
 }

@@ -24,11 +24,12 @@ export interface LinePlace {
   toPage: Matrix;
   angle: number;
   region: number;
+  margin: boolean;
 }
 
 /** Writes a line out: order, spaces, raised and lowered forms, and the runs that say where it stands on the page. */
 export function lineText(group: LineGroup, rules: readonly Rule[], place: LinePlace): Line {
-  const { toPage, angle, region } = place;
+  const { toPage, angle, region, margin } = place;
   const words = ordered(group.words, rules);
   const mixed = words.some((word) => runsRightToLeft(word.text));
   const pieces = mixed ? mixedPieces(words) : piecesOf(words, rules, group);
@@ -60,9 +61,19 @@ export function lineText(group: LineGroup, rules: readonly Rule[], place: LinePl
     gaps: widestGap(words) / group.size,
     angle,
     region,
+    margin,
+    row: null,
+    ruled: rules.some((rule) => isAbove(rule, x0, group)),
     box: roundBox(unionBox(runs.map((run) => run.box)) ?? textBox(toPage, x0, x1, group.y, group.size)),
   };
 }
+
+/** Whether a stroke of some length stands close above a line, beginning where the line does. */
+const isAbove = (rule: Rule, left: number, { y, size }: LineGroup): boolean =>
+  rule.y < y - 0.6 * size &&
+  rule.y > y - 2.2 * size &&
+  Math.abs(rule.x0 - left) < 2 * size &&
+  rule.x1 - rule.x0 > 4 * size;
 
 function addRun(runs: Run[], piece: Piece, start: number, end: number, toPage: Matrix): void {
   const [first] = piece.words;

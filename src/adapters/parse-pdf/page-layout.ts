@@ -9,31 +9,41 @@ import type { Line } from './line-model.ts';
 import { splitMarginNumbers } from './line-numbers.ts';
 import { lineText } from './line-text.ts';
 import type { PageContent, Rule } from './page-model.ts';
+import { ruledTables } from './ruled-tables.ts';
+import { withTableRows } from './table-rows.ts';
+import { hasTornLine } from './torn-lines.ts';
+import { withUnderscores } from './underscores.ts';
 import { wordsOf } from './words.ts';
 
 /** The lines of one page in reading order, and the line numbers of its margins. */
 export interface PageLayout {
   lines: Line[];
   lineNumbers: { text: string; box: Box }[];
+  /** A line of text lacks a part that stands elsewhere in the text. */
+  torn: boolean;
 }
 
 /** Lays out one page: by writing direction, then by reading region, then line by line. */
 export function layoutPage(content: PageContent): PageLayout {
-  const layout: PageLayout = { lines: [], lineNumbers: [] };
+  const layout: PageLayout = { lines: [], lineNumbers: [], torn: false };
   let region = 0;
   for (const frame of framesOf(content.glyphs)) {
-    const { text, numbers } = splitMarginNumbers(wordsOf(frame.glyphs));
     const rules = rulesIn(frame, content.rules);
+    const { text, numbers } = splitMarginNumbers(wordsOf(withUnderscores(frame.glyphs, rules)));
     for (const word of numbers) {
       layout.lineNumbers.push({
         text: word.text,
         box: roundBox(textBox(frame.toPage, word.x0, word.x1, word.y, word.size)),
       });
     }
-    for (const words of readingRegions(text)) {
+    const tables = ruledTables(rules, text);
+    for (const { words, margin } of readingRegions(text, tables)) {
       const { toPage, angle } = frame;
-      const groups = lineGroups(words);
-      layout.lines.push(...groups.map((group) => lineText(group, rules, { toPage, angle, region })));
+      const lines = lineGroups(words).map((group) =>
+        lineText(group, rules, { toPage, angle, region, margin }),
+      );
+      layout.lines.push(...withTableRows(lines, tables));
+      layout.torn ||= hasTornLine(lines);
       region += 1;
     }
   }

@@ -33,8 +33,8 @@ export function judgePage(content: PageContent, text: string, unmapped: Readonly
   if (scanned && characters < SPARSE && content.recognised === 0) {
     return { status: 'partial', reason: 'An image covers most of the page; text inside it cannot be read.' };
   }
-  if (holedWords(text) > HOLES) {
-    return { status: 'partial', reason: 'Some words hold characters without a Unicode meaning.' };
+  if (hasHoles(text)) {
+    return { status: 'partial', reason: 'Some characters of the text have no Unicode meaning.' };
   }
   return { status: 'ok' };
 }
@@ -53,9 +53,14 @@ function coverage(content: PageContent): number {
   return Math.min(1, area / Math.max(1, content.width * content.height));
 }
 
-/** A character without a meaning inside a word: a quote with that word cannot be found. */
+/** Characters without a meaning that close a paragraph, as the box at the end of a proof. */
+const CLOSING = /[^\S\n]+[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]+(?=\n\n|$)/gu;
+/** A character without a meaning in the text: a quote across it cannot be found. One that begins a line is a bullet. */
+const hasHoles = (text: string): boolean =>
+  /\S[^\S\n]*[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/u.test(text.replace(CLOSING, ''));
+/** The same inside a word. */
 const HOLED_WORD = /\p{L}[\ue000-\uf8ff\ufffd]|[\ue000-\uf8ff\ufffd]\p{L}/gu;
-/** Words with holes that a page may have and still count as read. */
+/** Words with holes that a page may have and still be more than glyph codes. */
 const HOLES = 1;
 const holedWords = (text: string): number => text.match(HOLED_WORD)?.length ?? 0;
 const NO_MEANING = /[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu;

@@ -77,7 +77,7 @@ async function readPage(
     return { layout, content, trouble: complaints.takeSkipped() ? 'part' : 'none' };
   } catch {
     return {
-      layout: { lines: [], lineNumbers: [] },
+      layout: { lines: [], lineNumbers: [], torn: false },
       content: { ...EMPTY_PAGE, fonts: new Map() },
       trouble: 'all',
     };
@@ -158,6 +158,9 @@ function judge(page: ReadPage, text: string, unmapped: ReadonlySet<string>): Jud
   const judgement = judgePage(page.content, text, unmapped);
   if (judgement.status === 'ok' && page.trouble === 'part') {
     return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
+  }
+  if (judgement.status === 'ok' && page.layout.torn) {
+    return { status: 'partial', reason: 'A formula inside a line could not be put in reading order.' };
   }
   return judgement;
 }

@@ -14,13 +14,23 @@ const RADICALS = new Map(
   ].map(([, radical, character]) => [radical, character] as const),
 );
 
+/**
+ * Signs of symbol fonts, which report codes of the private use area: bullets, and the pieces of large brackets from
+ * U+F8EB on (Adobe's corporate use area).
+ */
+const SIGNS = new Map([
+  ['\uf0b7', '•'],
+  ['\uf0a7', '▪'],
+  ...[...'⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭'].map((piece, i) => [String.fromCharCode(0xf8eb + i), piece] as const),
+]);
+
 /** Whether a glyph's text holds a control character: a glyph code, not a character. */
 export const isControl = (text: string): boolean => CONTROL.test(text);
 
 /**
  * The text of one glyph as the layer writes it. Control characters and lone surrogates become U+FFFD. A soft hyphen
  * that takes up room (`drawn`) is seen as a hyphen and written as one; one that does not, and U+200B and U+FEFF,
- * are nothing on a page and are left out. Shapes of Arabic letters and radicals become the characters they show.
+ * are nothing on a page and are left out. Signs of symbol fonts, shapes of Arabic letters and radicals become the characters they show.
  * Latin ligature characters stay.
  */
 export function readableText(unicode: string, drawn: boolean): string {
@@ -29,5 +39,6 @@ export function readableText(unicode: string, drawn: boolean): string {
     .replace(CONTROLS, '\ufffd')
     .replaceAll('\u00ad', drawn ? '-' : '')
     .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[\uf0a7-\uf8fe]/g, (sign) => SIGNS.get(sign) ?? sign)
     .replace(SHAPES, (shape) => RADICALS.get(shape) ?? shape.normalize('NFKC'));
 }

@@ -4,7 +4,8 @@ import type { Block } from './block-model.ts';
 import type { FlowBlock } from './flow.ts';
 import { roundBox, unionBox } from './geometry.ts';
 import type { Line } from './line-model.ts';
-import { markRanges, noteMarksOf } from './note-marks.ts';
+import { markRanges, noteMarksOf, referenceNumbers } from './note-marks.ts';
+import type { Notes } from './note-marks.ts';
 
 /** The text of a document with everything that points into it; positions are code points. */
 export interface BuiltText {
@@ -33,8 +34,13 @@ export function buildText(flow: readonly (readonly FlowBlock[])[]): BuiltText {
     at += codePointLength(text);
     last = text;
   };
+  const notes: Notes = {
+    onPage: new Set(),
+    references: referenceNumbers(flow.flatMap((page) => page.map(({ block }) => block))),
+    highest: 0,
+  };
   for (const page of flow) {
-    const known = noteMarksOf(page.map(({ block }) => block));
+    notes.onPage = noteMarksOf(page.map(({ block }) => block));
     const firstPart = parts.length + (at === 0 ? 0 : 1);
     let start: number | null = null;
     for (const { block, joined } of page) {
@@ -43,7 +49,7 @@ export function buildText(flow: readonly (readonly FlowBlock[])[]): BuiltText {
       const from = at;
       block.lines.forEach((line, i) => {
         if (i > 0) write(lineEnd(last, line.text));
-        addLine(built, line, block, at, known);
+        addLine(built, line, block, at, notes);
         write(line.text);
       });
       built.blocks.push(layerBlock(block, from, at));
@@ -77,7 +83,7 @@ function addLine(
   line: Line,
   block: Block,
   at: number,
-  known: ReadonlySet<string>,
+  notes: Notes,
 ): void {
   for (const run of line.runs) {
     built.spans.push({
@@ -89,7 +95,7 @@ function addLine(
       ...(run.shift === null ? {} : { shift: run.shift }),
     });
   }
-  for (const { start, end } of markRanges(line, block.kind === 'footnote', known)) {
+  for (const { start, end } of markRanges(line, block.kind, notes)) {
     built.marks.push({ start: at + start, end: at + end, kind: 'note-mark' });
   }
 }

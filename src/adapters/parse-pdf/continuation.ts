@@ -1,0 +1,43 @@
+import type { Block } from './block-model.ts';
+import { median } from './geometry.ts';
+import { endsSentence } from './line-kinds.ts';
+
+const BEGINS_SMALL = /^["'“‘(]?\p{Ll}/u;
+const ENDS_OPEN = /[-‐,]$/;
+/** Distance from the edge of the column, as a share of the font size, that a reader sees. */
+const INSET = 0.4;
+
+/** Whether the last sentence of a paragraph goes on after it. */
+export const isOpen = (block: Block): boolean =>
+  block.kind === 'paragraph' && !endsSentence(block.lines.at(-1)?.text ?? '');
+
+/** Whether `next` goes on with the sentence that `block` leaves open. */
+export const goesOn = (block: Block, next: Block): boolean =>
+  mayGoOn(block, next) && (isSure(block, next) || (block.full && !next.indented));
+
+/** The same, where the words themselves say so: a divided word, a comma, a small letter. */
+export const surelyGoesOn = (block: Block, next: Block): boolean =>
+  mayGoOn(block, next) && isSure(block, next);
+
+const isSure = (block: Block, next: Block): boolean =>
+  BEGINS_SMALL.test(next.lines[0]?.text ?? '') || ENDS_OPEN.test(block.lines.at(-1)?.text ?? '');
+
+/** An open paragraph and one in the same type, at the left edge of its column or set in as the open one ends. */
+const mayGoOn = (block: Block, next: Block): boolean =>
+  isOpen(block) && next.kind === 'paragraph' && !next.item && isAlike(block, next) && isAligned(block, next);
+
+/** Whether a block may belong to a figure: in other type than the text, or set in from its column throughout. */
+export const isAside = (text: Block, block: Block): boolean =>
+  !isAlike(text, block) || block.lines.every((line) => line.x0 - block.left > INSET * line.size);
+
+const isAlike = (a: Block, b: Block): boolean => Math.abs(sizeOf(a) - sizeOf(b)) < 0.08 * sizeOf(a);
+const sizeOf = (block: Block): number => median(block.lines.map((line) => line.size));
+
+function isAligned(block: Block, next: Block): boolean {
+  const [last, first] = [block.lines.at(-1), next.lines[0]];
+  if (last === undefined || first === undefined) return false;
+  const offset = first.x0 - next.left;
+  const within = INSET * first.size;
+  if (offset < within || Math.abs(offset - (last.x0 - block.left)) < within) return true;
+  return (block.item || block.lines.length === 1) && offset > 0.8 * first.size && offset < 4 * first.size;
+}

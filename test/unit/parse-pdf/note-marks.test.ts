@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { LayerBlock } from '../../../src/contracts/text-layer.ts';
+import { markRanges, referenceNumbers } from '../../../src/adapters/parse-pdf/note-marks.ts';
+import { block, line } from './made-lines.ts';
+
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹*∗†‡,]*[⁰¹²³⁴⁵⁶⁷⁸⁹∗†‡]/gu;
+
+/** A line in which all raised characters are raised runs. */
+const raised = (text: string) =>
+  line(text, 50, 100, {
+    runs: [...text.matchAll(RAISED)].map(({ 0: run, index }) => {
+      const start = [...text.slice(0, index)].length;
+      const box = { x: 0, y: 0, width: 1, height: 1 };
+      return { start, end: start + [...run].length, box, size: 6, baseline: 96, shift: 'super' as const };
+    }),
+  });
+
+interface Document {
+  onPage?: string[];
+  references?: number;
+  highest?: number;
+  kind?: LayerBlock['kind'];
+}
+
+const marks = (
+  text: string,
+  { onPage = [], references = 0, highest = 0, kind = 'paragraph' }: Document = {},
+): string[] => {
+  const numbers = new Set(Array.from({ length: references }, (_, i) => i + 1));
+  const made = raised(text);
+  return markRanges(made, kind, { onPage: new Set(onPage), references: numbers, highest }).map(
+    ({ start, end }) => [...text].slice(start, end).join(''),
+  );
+};
+
+describe('note marks', () => {
+  it('stand after a year when the document has a reference of that number and has come so far', () => {
+    expect(marks('stopped in 2001²², but', { references: 25, highest: 21 })).toEqual(['²²']);
+    expect(marks('stopped in 2001²², but', { references: 21, highest: 21 })).toEqual([]);
+    expect(marks('stopped in 2001²², but', { references: 25, highest: 4 })).toEqual([]);
+    expect(marks('the DUC-2004² set', { onPage: ['²'] })).toEqual(['²']);
+  });
+
+  it.each([
+    'a grid of 2048²',
+    'a count of 10⁶',
+    'about 3.2001⁴ of it',
+    'an area of 2000² steps',
+    'x⁵ and m²',
+  ])('are none in %s', (text) => {
+    expect(marks(text, { references: 25, highest: 24 })).toEqual([]);
+  });
+
+  it('count on along a line', () => {
+    expect(marks('the framework¹⁹ named MANEAGE²⁰, but', { references: 25, highest: 18 })).toEqual([
+      '¹⁹',
+      '²⁰',
+    ]);
+  });
+
+  it('are none in rows of numbers, where they say something of the number', () => {
+    expect(marks('ABS† 29.55∗ 11.32∗', { kind: 'table-row', onPage: ['∗', '†'] })).toEqual([]);
+    expect(marks('by Li† and Lam†', { onPage: ['†'] })).toEqual(['†', '†']);
+  });
+
+  it('are none where a symbol stands for itself', () => {
+    expect(marks('on the set. † indicates that')).toEqual([]);
+    expect(marks('log(σₜ²) of it', { onPage: ['²'] })).toEqual([]);
+  });
+
+  it('know the list of references by its heading and its counting', () => {
+    const heading = block('heading', ['References']);
+    const items = block('paragraph', [
+      '1. B. Roukema.',
+      'In: 492 (2008).',
+      '2. S. Caillerie.',
+      '9. not next',
+    ]);
+    expect([...referenceNumbers([items, heading, items])]).toEqual([1, 2]);
+    expect([...referenceNumbers([items])]).toEqual([]);
+  });
+});
