@@ -524,6 +524,8 @@ export type Limits = {
   bundleBytes: Scalars['SafeInt']['output'];
   /** Items in one proposal. */
   bundleItems: Scalars['SafeInt']['output'];
+  /** Quotes in one proposal. */
+  bundleQuotes: Scalars['SafeInt']['output'];
   /** Decoded bytes of one upload chunk. */
   chunkBytes: Scalars['SafeInt']['output'];
   /** Tokens of one text answer (`maxTokens`). */
@@ -1872,6 +1874,7 @@ export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<Resolver
 export type LimitsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Limits'] = ResolversParentTypes['Limits']> = {
   bundleBytes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   bundleItems?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  bundleQuotes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   chunkBytes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   contextTokens?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   graphqlAliases?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import { runsAcrossBlocks } from './block-edges.ts';
 import { eachCroppedCandidate, eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
 import type { EdgeFault } from './edge-rules.ts';
 import { neighbourTest } from './neighbours.ts';
@@ -70,10 +71,12 @@ function crossingHint(match: QuoteMatch, place: Place): string {
   return ` It crosses to another page: give page [${page},${pageEnd}].`;
 }
 
-function reasonFor(place: Place, found: Survey): string {
+function reasonFor(layer: PreparedLayer, place: Place, found: Survey): string {
   const first = found.whole[0];
   if (first === undefined) return 'The source does not have this text.';
   const right = found.whole.filter(({ match }) => standsAt(match, place));
+  if (right.some(({ match, neighbours }) => neighbours && runsAcrossBlocks(layer, match)))
+    return 'The quote runs from an unfinished sentence into a caption, table row, heading or note beside it. Quote each part by itself.';
   if (right.length > 0)
     return `The quote stands at ${placeOf(right[0]?.match ?? first.match)}, but not with the prefix or suffix given.`;
   const crossing = crossingHint(first.match, place);
@@ -98,7 +101,7 @@ export function explainMiss(
     const first = found.whole[0];
     const reason =
       fault === undefined || first === undefined
-        ? reasonFor(place, found)
+        ? reasonFor(layer, place, found)
         : `${fault} The quote stands at ${placeOf(first.match)}.`;
     return { result: 'not-found', reason, elsewhere: found.whole.map(({ match }) => match) };
   }
@@ -114,7 +117,7 @@ export function explainMiss(
   const nearest = nearestPassage(layer, wanted);
   return {
     result: 'not-found',
-    reason: fault ?? reasonFor(place, found),
+    reason: fault ?? reasonFor(layer, place, found),
     ...(nearest === undefined ? {} : { nearest }),
   };
 }

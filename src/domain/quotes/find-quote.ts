@@ -1,3 +1,4 @@
+import { runsAcrossBlocks } from './block-edges.ts';
 import { eachExactCandidate, eachNormalisedCandidate, readsAs, type Visitor } from './candidates.ts';
 import { plainEdgeFault } from './edges.ts';
 import { explainMiss } from './explain-miss.ts';
@@ -48,8 +49,9 @@ function collect({ layer, wanted, place, hasNeighbours }: Search, each: (visit: 
     const match = matchOf(layer, candidate);
     const key = `${match.start}-${match.end}`;
     if (seen.has(key) || !standsAt(match, place) || !hasNeighbours(candidate)) return false;
-    if (!hasLegalEdges(layer, candidate) || !isReliable(layer, match) || !readsAs(layer, candidate, wanted))
+    if (!hasLegalEdges(layer, candidate) || !isReliable(layer, match) || runsAcrossBlocks(layer, match))
       return false;
+    if (!readsAs(layer, candidate, wanted)) return false;
     seen.add(key);
     if (matches.length < MOST_MATCHES_LISTED) matches.push(match);
     return seen.size >= MOST_MATCHES_COUNTED;
@@ -78,7 +80,7 @@ function unavailable(
 /**
  * Says whether a source has a quote: the same code points, or the same under N1, with both readings of a line-end hyphen and
  * with note marks optional. Every selector that is given must hold, and a match never begins or ends inside a word, number or
- * character. If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
+ * character, nor runs from an unfinished sentence into a caption, row, heading or note (`runsAcrossBlocks`). If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
  * page in question is not `ok` is `unavailable`. Never throws, whatever the quote.
  */
 export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): QuoteResult {

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { LayerBlock } from '../../../src/contracts/text-layer.ts';
+import { findQuote } from '../../../src/domain/quotes/locate.ts';
+import { layerOf } from './layer-of.ts';
+
+/** A page of blocks, parted by blank lines; a block that begins with LF goes on in the one before it. */
+const page = (...parts: [LayerBlock['kind'], string][]) => {
+  const blocks: LayerBlock[] = [];
+  let text = '';
+  for (const [kind, words] of parts) {
+    text += text === '' ? '' : words.startsWith('\n') ? '\n' : '\n\n';
+    const start = [...text].length;
+    text += words.trimStart();
+    blocks.push({ page: 1, start, end: [...text].length, kind });
+  }
+  return layerOf(text, { blocks, paged: true });
+};
+
+const result = (layer: ReturnType<typeof page>, exact: string) => findQuote(layer, { exact }).result;
+
+describe('a quote of a paged source across blocks', () => {
+  const figure = page(
+    ['paragraph', 'Dropout increases the 𝒙'],
+    ['caption', 'Figure 3: accuracy by depth'],
+    ['table-row', 'small 36.2'],
+    ['table-row', 'large 37.1'],
+    ['heading', '4 Results'],
+    ['paragraph', 'We find no gain.'],
+    ['paragraph', 'The rest is noise (see there).'],
+    ['footnote', '1 Not significant.'],
+  );
+
+  test.each([
+    'increases the 𝒙 Figure 3: accuracy',
+    'by depth small 36.2',
+    'small 36.2 large 37.1',
+    'large 37.1 4 Results',
+    '4 Results We find no gain.',
+  ])('is refused where it runs on from an unfinished sentence: %s', (exact) => {
+    const answer = findQuote(figure, { exact });
+    expect(answer).toMatchObject({ result: 'not-found', elsewhere: [expect.anything()] });
+    expect(answer).toHaveProperty('reason', expect.stringContaining('Quote each part by itself'));
+  });
+
+  test.each([
+    'Figure 3: accuracy by depth',
+    'small 36.2',
+    'We find no gain. The rest is noise (see there).',
+    'The rest is noise (see there). 1 Not significant.',
+  ])('is found within a block and after a finished sentence: %s', (exact) => {
+    expect(result(figure, exact)).toBe('found');
+  });
+
+  test('is found in paragraphs that the parser could not be sure to join, and where it joined them', () => {
+    expect(result(page(['paragraph', 'is not'], ['paragraph', 'significant']), 'is not significant')).toBe(
+      'found',
+    );
+    expect(result(page(['caption', 'is not'], ['paragraph', '\nsignificant']), 'is not significant')).toBe(
+      'found',
+    );
+  });
+
+  test('is found in a source without pages: its text is the file as it stands', () => {
+    const layer = layerOf('# Results\n\nWe find no gain.', {
+      blocks: [
+        { page: 1, start: 0, end: 9, kind: 'heading' },
+        { page: 1, start: 11, end: 27, kind: 'paragraph' },
+      ],
+    });
+    expect(findQuote(layer, { exact: 'Results We find' }).result).toBe('found');
+  });
+});
