@@ -5,6 +5,7 @@ import { StoredReceipt } from '../contracts/receipt.ts';
 import * as records from '../contracts/records.ts';
 import { TextLayer } from '../contracts/text-layer.ts';
 import { RELATIONSHIPS } from '../domain/graph/relationship-registry.ts';
+import { REQUEST_BOUNDS } from '../operations/refuse-unstorable.ts';
 import { OPERATIONS } from '../operations/catalog.ts';
 import { inputSchema, itemSchemas, outputSchema } from '../operations/published-schema.ts';
 import { captureTool } from '../surfaces/connector/capture-tool.ts';
@@ -131,7 +132,7 @@ const limitsPage = (): string =>
       String(DEFAULT_LIMITS[name as keyof Limits]),
       schema.description ?? '',
     ]),
-  )}\n`;
+  )}\n\nAny request, whatever its size, also holds at most ${REQUEST_BOUNDS.requestValues} values (\`requestValues\`), ${REQUEST_BOUNDS.requestEntries} in one list or object (\`requestEntries\`), ${REQUEST_BOUNDS.requestLevels} levels deep. These cannot be changed.\n`;
 
 const relationshipsPage = (): string =>
   `# Relationships\n\n${NOTE}The registry is closed: no other type exists.\n\n${table(

@@ -2,10 +2,13 @@ import { KbError } from '../contracts/errors.ts';
 import type { Path } from './input-error.ts';
 import { invalidAt, pathText } from './input-error.ts';
 
-const MOST_LEVELS = 64;
-/** Far above what any request needs; below it, checking a request takes well under a second. */
-const MOST_ENTRIES = 10_000;
-const MOST_VALUES = 100_000;
+/** Bounds of any request, far above what one needs; below them, checking one takes well under a second. */
+export const REQUEST_BOUNDS = { requestLevels: 64, requestEntries: 10_000, requestValues: 100_000 } as const;
+const {
+  requestLevels: MOST_LEVELS,
+  requestEntries: MOST_ENTRIES,
+  requestValues: MOST_VALUES,
+} = REQUEST_BOUNDS;
 
 const tooMany = (path: Path, limit: string, maximum: number): KbError => {
   const place = path.length === 0 ? 'The request' : pathText(path);
