@@ -36,6 +36,19 @@ const fieldsOf = async (
   );
 };
 
+/** What views of several records share: sources read once, and the judgments of all of them. */
+const sharedViews = async (
+  services: Services,
+  project: ProjectState,
+  records: readonly { id: string }[],
+  at: Head,
+) => {
+  const evidence = new EvidenceViews(services, project);
+  const ids = records.map((record) => record.id);
+  const assessments = await assessmentsOf(services, project, ids, at, evidence);
+  return { evidence, judgmentsOf: (id: string) => assessments.get(id) ?? [] };
+};
+
 /** Nodes as a whole: every statement with its quotes and judgments, as they stood at a revision. */
 export const viewNodes = async (
   services: Services,
@@ -43,14 +56,7 @@ export const viewNodes = async (
   records: readonly NodeRecord[],
   at: Head,
 ): Promise<NodeView[]> => {
-  const evidence = new EvidenceViews(services, project);
-  const assessments = await assessmentsOf(
-    services,
-    project,
-    records.map((record) => record.id),
-    at,
-    evidence,
-  );
+  const { evidence, judgmentsOf } = await sharedViews(services, project, records, at);
   return Promise.all(
     records.map(async (record) => ({
       id: record.id,
@@ -59,7 +65,7 @@ export const viewNodes = async (
       revision: record.revision,
       status: record.status,
       ...(record.mergedInto === undefined ? {} : { mergedInto: record.mergedInto }),
-      fields: await fieldsOf(record, assessments.get(record.id) ?? [], evidence),
+      fields: await fieldsOf(record, judgmentsOf(record.id), evidence),
       changedBy: changeOf(services, project, record),
     })),
   );
@@ -72,14 +78,7 @@ export const viewRelationships = async (
   records: readonly RelationshipRecord[],
   at: Head,
 ): Promise<RelationshipView[]> => {
-  const evidence = new EvidenceViews(services, project);
-  const assessments = await assessmentsOf(
-    services,
-    project,
-    records.map((record) => record.id),
-    at,
-    evidence,
-  );
+  const { evidence, judgmentsOf } = await sharedViews(services, project, records, at);
   return Promise.all(
     records.map(async (record) => ({
       id: record.id,
@@ -89,7 +88,7 @@ export const viewRelationships = async (
       conditions: record.conditions,
       ...(record.conditionsUnstated === undefined ? {} : { conditionsUnstated: record.conditionsUnstated }),
       evidence: await evidence.all(record.evidence),
-      assessments: assessments.get(record.id) ?? [],
+      assessments: judgmentsOf(record.id),
       revision: record.revision,
       reads: RELATIONSHIPS[record.type].reads,
       inverse: RELATIONSHIPS[record.type].inverse,
