@@ -32,7 +32,7 @@ export const ERRORS = {
     retryable: false,
     httpStatus: 401,
     exitCode: 1,
-    remedy: 'Send a valid bearer token; `kb token create` makes one.',
+    remedy: 'Send a valid bearer token; `kb token create --name NAME --capability read,propose` makes one.',
   },
   FORBIDDEN: {
     category: 'auth',

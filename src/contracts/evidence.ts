@@ -4,15 +4,17 @@ import { text } from './text.ts';
 import { MatchLevel } from './vocabulary.ts';
 
 /** W3C Web Annotation TextQuoteSelector. `prefix` and `suffix` adjoin the exact text. The limit of its length is the service's (`quoteCodePoints`). */
-export const QuoteSelector = z.strictObject({
-  exact: text(1_000_000).describe(
-    'The words of the source, copied, not paraphrased; at most 2,000 code points.',
-  ),
-  prefix: text(1_000_000, 0)
-    .optional()
-    .describe('Text that stands directly before, to choose between several places.'),
-  suffix: text(1_000_000, 0).optional().describe('Text that stands directly after.'),
-});
+export const QuoteSelector = z
+  .strictObject({
+    exact: text(1_000_000).describe(
+      'The words of the source, copied, not paraphrased; at most 2,000 code points.',
+    ),
+    prefix: text(1_000_000, 0)
+      .optional()
+      .describe('Text that stands directly before, to choose between several places.'),
+    suffix: text(1_000_000, 0).optional().describe('Text that stands directly after.'),
+  })
+  .describe('{"exact":"…"}, and where it stands in several places prefix or suffix.');
 export type QuoteSelector = z.infer<typeof QuoteSelector>;
 
 /** W3C Web Annotation TextPositionSelector: Unicode code points of the text layer, from 0, `end` exclusive. */

@@ -277,6 +277,12 @@ export const Proposal = z.strictObject({
   run: line(100).optional(),
   declared: Declared.optional(),
   items: z.array(ProposalItem).min(1),
-  coverage: z.array(Coverage).max(200).optional(),
+  coverage: z
+    .array(Coverage)
+    .max(200)
+    .optional()
+    .describe(
+      '[{"revision":"sha256:…","sections":[{"pages":[1,9],"status":"used|skipped|deferred","reason"?}]}]: every page of each cited revision once.',
+    ),
 });
 export type Proposal = z.infer<typeof Proposal>;

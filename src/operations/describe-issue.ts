@@ -48,6 +48,16 @@ const unknownKeys = (keys: readonly string[], path: Path): KbError => {
   );
 };
 
+const NUMBERS: ReadonlySet<string> = new Set(['number', 'int']);
+
+/** What a number or list of the wrong size must be; undefined for other issues. */
+const demandOfSize = (issue: z.core.$ZodIssue): string | undefined => {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
+  const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  if (NUMBERS.has(issue.origin)) return `must be ${bound}`;
+  return issue.origin === 'array' ? `must hold ${bound}` : undefined;
+};
+
 /** What a place must be, in words. */
 const demandOf = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (issue.code === 'invalid_type' && value === undefined)
@@ -58,7 +68,7 @@ const demandOf = (issue: z.core.$ZodIssue, value: unknown): string => {
   if (issue.code === 'invalid_value') return `must be ${listed(issue.values)}`;
   if (issue.code === 'invalid_format' && issue.format === 'uuid')
     return 'must be a UUID, as the service gave it';
-  return issue.message.replace(/\.$/, '');
+  return demandOfSize(issue) ?? issue.message.replace(/\.$/, '');
 };
 
 const demandOfUnion = (issue: z.core.$ZodIssueInvalidUnion, value: unknown): string => {

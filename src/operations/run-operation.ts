@@ -37,7 +37,7 @@ const requireCapability = (caller: Caller, capability: Capability, operation: st
     );
   throw new KbError(
     'FORBIDDEN',
-    `${operation} needs the capability "${capability}", which this token does not have. Use one made with \`kb token create --capability ${capability}\`.`,
+    `${operation} needs the capability "${capability}", which this token does not have. Use one made with \`kb token create --name NAME --capability ${capability}\`.`,
     {
       details: { capability },
     },

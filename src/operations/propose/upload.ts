@@ -45,7 +45,9 @@ export const UploadBegin = z.strictObject({
   mediaType: MediaType,
   size: z.int().min(0).describe('Bytes of the whole file.'),
   sha256: Digest.describe('SHA-256 of the whole file.'),
-  source: SourceInput.optional(),
+  source: SourceInput.optional().describe(
+    'What the source is called and known by: title, doi, arxivId, url, versionLabel, license.',
+  ),
 });
 
 /** Either where to send the bytes, or what was captured before when the project has these bytes already. */
@@ -63,6 +65,9 @@ export const UploadChunk = z.strictObject({
 });
 
 export const UploadFinish = z.strictObject({ uploadId: z.uuid() });
+
+/** Said when bytes come again with something else said of them. */
+const NOT_TAKEN = 'The project has these bytes already; what is said of the source now was not taken.';
 
 const baseType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 
@@ -94,7 +99,8 @@ export const beginUpload = async (
       { path: 'size', details: { reason: 'empty' } },
     );
   const before = await intactCapture(services, project, input.sha256);
-  if (before !== null) return before;
+  if (before !== null)
+    return input.source === undefined ? before : { ...before, warnings: [...before.warnings, NOT_TAKEN] };
   if (input.source?.id !== undefined) await requireSource(services, input.project, input.source.id);
   const open = services.journal.openUpload(input.project, input.sha256, caller.actor.id, input.fileName);
   const uploadId = open?.uploadId ?? services.ids.uuid();

@@ -114,15 +114,17 @@ const addToken = (program: Command, parts: CommandParts): void => {
   onHome(token.command('list').description('list tokens')).action(async (flags: Flags) => {
     const tokens = await parts.listTokens(flags);
     print({ tokens }, flags.json === true, () =>
-      tokens.map((entry) => {
-        const state =
-          entry.revokedAt !== null
-            ? `revoked ${entry.revokedAt}`
-            : entry.expiresAt === null
-              ? 'does not expire'
-              : `until ${entry.expiresAt}`;
-        return `${entry.id}  ${entry.name}  ${entry.capabilities.join(',')}  ${entry.projects?.join(',') ?? 'all projects'}  ${state}`;
-      }),
+      tokens.length === 0
+        ? ['There are no tokens but those in the files of the home.']
+        : tokens.map((entry) => {
+            const state =
+              entry.revokedAt !== null
+                ? `revoked ${entry.revokedAt}`
+                : entry.expiresAt === null
+                  ? 'does not expire'
+                  : `until ${entry.expiresAt}`;
+            return `${entry.id}  ${entry.name}  ${entry.capabilities.join(',')}  ${entry.projects?.join(',') ?? 'all projects'}  ${state}`;
+          }),
     );
   });
   onHome(token.command('revoke <id>').description('end a token at once')).action(

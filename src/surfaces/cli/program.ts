@@ -8,20 +8,24 @@ import { printError } from './output.ts';
 const EXIT_CODES = `
 Exit codes: 0 ok · 1 failed · 2 wrong usage · 3 the gate did not accept (pending or rejected)`;
 
-const service = (command: Command): Command =>
+const service = (command: Command, home: string): Command =>
   command
-    .option('--home <folder>', 'folder of all data (KB_HOME; default ~/.kb)')
+    .option('--home <folder>', `folder of all data (KB_HOME; default ${home})`)
     .option('--host <address>', 'address to listen on (KB_HOST; default 127.0.0.1)')
     .option('--port <n>', 'port; 0 picks a free one (KB_PORT; default 4170)');
 
 const addServe = (program: Command, parts: CommandParts): void => {
-  service(program.command('serve').description('run the service: GraphQL, MCP and viewer on one port'))
+  service(
+    program.command('serve').description('run the service: GraphQL, MCP and viewer on one port'),
+    '~/.kb',
+  )
     .option('--index <kind>', 'sqlite or neo4j (KB_INDEX; default sqlite)')
     .option('--require-token', 'reading needs a token too')
     .action((flags: ServeFlags) => parts.serve(flags));
-  service(program.command('demo').description('run the service on a home with the demo project')).action(
-    (flags: ServeFlags) => parts.demo(flags),
-  );
+  service(
+    program.command('demo').description('run the service on a home with the demo project'),
+    '~/.kb-demo',
+  ).action((flags: ServeFlags) => parts.demo(flags));
 };
 
 const addConnector = (program: Command, parts: CommandParts): void => {

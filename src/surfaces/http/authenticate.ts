@@ -14,7 +14,10 @@ export interface TokenLookup {
 export const tokenHash = (token: string): string => sha256(token);
 
 const refuse = (why: string) =>
-  new KbError('UNAUTHENTICATED', `Authorization: ${why} \`kb token create\` makes a new one.`);
+  new KbError(
+    'UNAUTHENTICATED',
+    `Authorization: ${why} \`kb token create --name NAME --capability read,propose\` makes a new one.`,
+  );
 
 const callerOf = (entry: TokenEntry | null, now: string): Caller => {
   if (entry === null) throw refuse('this token is not known here.');

@@ -10,6 +10,6 @@ export const requireAnyCapability = (caller: Caller): void => {
   if (caller.capabilities.size === 0)
     throw new KbError(
       'UNAUTHENTICATED',
-      'Authorization: this service needs a bearer token. `kb token create` makes one.',
+      'Authorization: this service needs a bearer token. `kb token create --name NAME --capability read,propose` makes one.',
     );
 };

@@ -76,7 +76,9 @@ const missingEntries = ({ proposal, revisions }: GateContext): Check[] => {
     if (given.has(revision)) return [];
     const cited = revisions.get(revision);
     const pages = cited?.state === 'ok' ? ` (pages 1–${cited.revision.pages.length})` : '';
-    const message = `Revision ${revision} is quoted but not accounted for; add a coverage entry that names each of its pages${pages} once as used, skipped or deferred.`;
+    const last = cited?.state === 'ok' ? cited.revision.pages.length : 1;
+    const example = `{"revision":"${revision}","sections":[{"pages":[1,${last}],"status":"used"}]}`;
+    const message = `Revision ${revision} is quoted but not accounted for; add a coverage entry that names each of its pages${pages} once as used, skipped or deferred, such as ${example}.`;
     return [fail('coverage', message, { revision, citedAt: path })];
   });
 };
