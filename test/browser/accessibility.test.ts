@@ -51,6 +51,8 @@ const views = (): [string, string, string][] => {
       '.box-selected',
     ],
     ['no node', `${P}/nodes/clm_none`, 'h1'],
+    ['no address', '/nowhere', 'h1'],
+    ['no project', '/projects/nowhere', 'h1'],
     ['drawing', `${P}/nodes/prb_faithful/graph?depth=2`, '.pointing .node-link'],
     ['list', `${P}/nodes/prb_faithful/graph?depth=2&view=list`, '[data-node]'],
     ['paper', `${sourceOf(paper)}?${quote}`, '.box-selected'],

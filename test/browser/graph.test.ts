@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked } from './fake-service.ts';
-import { DRAWN, listedIds } from './in-page.ts';
+import { DRAWN, listedIds, OUTSIDE, PANEL_OVERFLOW } from './in-page.ts';
 import { heading, open, P, page, seen, service, useViewer, wait } from './use-viewer.ts';
 
 useViewer();
@@ -41,6 +41,38 @@ describe('the graph', () => {
     await panel.getByText('the text is a news article').waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(heading).toBe('Copy attention');
+  });
+
+  it.each([320, 390, 1280])(
+    'is whole at %i pixels at any number of steps, and again when fitted',
+    async (width) => {
+      const outside = (): Promise<string[] | null> => page.evaluate<string[] | null>(OUTSIDE);
+      await open(`${P}/nodes/clm_news/graph`, { width });
+      let before = 0;
+      for (const steps of ['1', '2', '3']) {
+        await page.getByRole('radio', { name: steps }).check();
+        await expect.poll(async () => (await drawn()).nodes.length).toBeGreaterThan(before);
+        await expect.poll(outside).toEqual([]);
+        before = (await drawn()).nodes.length;
+      }
+      for (let times = 0; times < 8; times++) await page.getByRole('button', { name: 'Larger' }).click();
+      expect(await outside()).not.toEqual([]);
+      await page.getByRole('button', { name: 'Fit' }).click();
+      expect(await outside()).toEqual([]);
+    },
+  );
+
+  it('is fitted again when the window changes', async () => {
+    await open(`${P}/nodes/clm_news/graph?depth=3`, { width: 1280 });
+    await expect.poll(() => page.evaluate(OUTSIDE)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await expect.poll(() => page.evaluate(OUTSIDE)).toEqual([]);
+  });
+
+  it('says a long condition within the panel', async () => {
+    await open(`${P}/nodes/clm_news/graph`, { width: 1280 });
+    await page.locator('.pointing .measure').first().waitFor();
+    expect(await page.evaluate(PANEL_OVERFLOW)).toBe(0);
   });
 
   it('draws fifty nodes, more when asked, and never more than two hundred', async () => {

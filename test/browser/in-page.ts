@@ -8,6 +8,14 @@ export const DRAWN = `(() => {
   return { nodes: ids('node[type]').sort(), edges: ids('edge').sort(), labels };
 })()`;
 
+/** The ids of drawn boxes and lane names that stand in part or wholly outside the surface; null before there is a drawing. */
+export const OUTSIDE = `(() => {
+  const drawing = document.querySelector('.graph-surface')?._cyreg?.cy;
+  if (drawing === undefined) return null;
+  const isOutside = (box) => box.x1 < 0 || box.y1 < 0 || box.x2 > drawing.width() || box.y2 > drawing.height();
+  return drawing.nodes().filter((one) => isOutside(one.renderedBoundingBox())).map((one) => one.id());
+})()`;
+
 /** The ids that a list of the graph holds: of its nodes or of its edges. */
 export const listedIds = (kind: string): string =>
   `[...document.querySelectorAll('[data-${kind}]')].map((one) => one.dataset.${kind})`;
@@ -33,6 +41,12 @@ export const MARKED_CHARACTERS = `(() => {
 
 /** What hostile words would have set. */
 export const INJECTED = 'window.__x';
+
+/** How many pixels the panel of the graph is wider inside than it can show. */
+export const PANEL_OVERFLOW = `(() => {
+  const panel = document.querySelector('.pointing');
+  return panel.scrollWidth - panel.clientWidth;
+})()`;
 
 /** Whether anything stands beyond the right edge of the window. */
 export const IS_TOO_WIDE = 'document.documentElement.scrollWidth > innerWidth';

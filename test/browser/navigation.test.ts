@@ -45,6 +45,17 @@ describe('addresses', () => {
     await expect.poll(heading).toBe('Nothing at this address');
   });
 
+  it('lead from nowhere to all projects', async () => {
+    await open('/nowhere/at/all', { width: 390 });
+    await expect.poll(heading).toBe('Nothing at this address');
+    expect((await page.locator('main h1').boundingBox())?.x).toBeGreaterThanOrEqual(16);
+    await page.goto(`${service.url}/projects/nowhere`);
+    await expect.poll(heading).toBe('No such project');
+    expect(await page.locator('footer').count()).toBe(0);
+    await page.getByRole('link', { name: 'all projects', exact: true }).click();
+    await expect.poll(heading).toBe('Projects');
+  });
+
   it('show what changed between two states, word by word', async () => {
     await open(`${P}/nodes/clm_news/history`);
     await page.getByText('What changed').click();
@@ -77,6 +88,31 @@ describe('a receipt', () => {
     await seen('Could not be checked (1)');
     await page.getByText('Holds (3)').click();
     await page.getByText('exact match').waitFor();
+  });
+});
+
+describe('the items of a receipt', () => {
+  const items = (): Promise<string[]> => page.locator('.items > li').allInnerTexts();
+
+  it('are named by what the bundle calls them and what they do, and lead to the nodes', async () => {
+    await open(`${P}/proposals/summaries-1`);
+    await page.locator('.items').getByRole('link', { name: 'Copying' }).waitFor();
+    const [claim, relationship] = await items();
+    expect(claim).toMatch(/^c1\s+new claim\s+Claim\s*:\s*Copying/);
+    expect(relationship).toMatch(/^#1\s+new relationship\s+rel_clm_news_tec_copy_ABOUT$/);
+  });
+
+  it('are not led to while nothing is written', async () => {
+    await open(`${P}/proposals/summaries-2`);
+    await page.locator('.items > li').first().waitFor();
+    expect((await items())[0]).toMatch(/^c1\s+new claim\s+clm_news$/);
+    expect(await page.locator('.items a').count()).toBe(0);
+  });
+
+  it('come with the reason of a withdrawal, which is not a thing to do', async () => {
+    await open(`${P}/proposals/summaries-4`);
+    await seen('Withdrawn: It was superseded by "summaries-5".');
+    expect(await page.getByText('What would let it be accepted').count()).toBe(0);
   });
 });
 
@@ -139,6 +175,12 @@ describe('the page', () => {
     await page.getByRole('link', { name: 'Proposals' }).click();
     await expect.poll(heading).toBe('Proposals');
     expect(await page.getByRole('link', { name: 'Sources' }).isVisible()).toBe(false);
+  });
+
+  it('breaks a long condition where the window is narrow', async () => {
+    await open(`${P}/nodes/clm_news`, { width: 390 });
+    await page.locator('.measure', { hasText: 'validation set' }).waitFor();
+    expect(await page.evaluate(IS_TOO_WIDE)).toBe(false);
   });
 
   it('leads a keyboard from the skip link to the text', async () => {

@@ -56,6 +56,14 @@ describe('search as you type', () => {
     expect(new URL(page.url()).searchParams.getAll('type')).toEqual(['TECHNIQUE']);
   });
 
+  it('offers no more of a sentence that the service has cut', async () => {
+    await open(`${P}/search?q=5,000`);
+    const card = page.locator('.card', { hasText: 'An entity with a name' });
+    await card.waitFor();
+    expect(await card.locator('.snippet').innerText()).toMatch(/…$/);
+    expect(await card.getByRole('button').count()).toBe(0);
+  });
+
   it('says in words what a degraded search misses', async () => {
     const reason = 'The embedder does not answer, so meaning is not searched.';
     service.freshness = {

@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { Crash } from './frame/crash.tsx';
 import { Frame } from './frame/frame.tsx';
 import { Home } from './frame/home.tsx';
+import { NoSuchAddress } from './frame/no-such-address.tsx';
 import { NoSuchPage } from './frame/no-such-page.tsx';
 import { HistoryView } from './history/history-view.tsx';
 import { NodeHistoryView } from './history/node-history-view.tsx';
@@ -38,7 +39,7 @@ export const createRoutes = () =>
       children: [
         { path: '/', Component: Home },
         { path: '/projects/:project', Component: Frame, children: inProject },
-        { path: '*', Component: NoSuchPage },
+        { path: '*', Component: NoSuchAddress },
       ],
     },
   ]);

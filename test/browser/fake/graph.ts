@@ -78,8 +78,10 @@ export class FakeGraph {
     return { level, supporting: level === 'QUOTED' ? 0 : 1, contradicting, sources: 1, openFindings: 0 };
   }
 
+  /** As the service gives it: at most 300 code points, cut anywhere. */
   snippet({ fields }: FakeNode): string {
-    return (fields[0] as { value: string }).value;
+    const points = Array.from((fields[0] as { value: string }).value);
+    return points.length <= 300 ? points.join('') : `${points.slice(0, 299).join('')}…`;
   }
 
   relationship(edge: FakeEdge): object {

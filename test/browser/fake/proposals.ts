@@ -48,7 +48,7 @@ const receipt = (id: string, status: string, revision: number, checks: object[],
 
 /** The proposals, newest first. */
 export const PROPOSALS = [
-  receipt('summaries-4', 'WITHDRAWN', 4, [], []),
+  receipt('summaries-4', 'WITHDRAWN', 4, [], ['It was superseded by "summaries-5".']),
   receipt(
     'summaries-3: with a / and ?',
     'REJECTED',

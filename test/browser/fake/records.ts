@@ -250,7 +250,7 @@ export const makeNodes = ({ paper, notes }: { paper: FakeSource; notes: FakeSour
       id: 'ent_long',
       type: 'ENTITY',
       label: HOSTILE.long,
-      says: 'An entity with a name of 5,000 characters.',
+      says: `An entity with a name of 5,000 characters, and ${'with more than fits a card '.repeat(15)}here.`,
       quotes: [cite(notes, 'The last line has a tag in it: <script>window.__x=1</script>')],
       level: 'QUOTED',
     },
@@ -334,7 +334,15 @@ export const makeEdges = ({ paper }: { paper: FakeSource }): FakeEdge[] => [
   edge('CONTRADICTS', 'clm_meeting', 'clm_news', {
     conditions: [condition('when both are read as being about summaries in general')],
   }),
-  edge('EVALUATED_ON', 'clm_news', 'ent_news'),
+  edge('EVALUATED_ON', 'clm_news', 'ent_news', {
+    conditions: [
+      condition('the share was counted by hand', {
+        dimension: 'evaluation set',
+        operator: 'EQUAL',
+        value: 'validation set (the first of two papers), test set (the second of two papers)',
+      }),
+    ],
+  }),
   edge('EVALUATED_ON', 'clm_meeting', 'ent_meetings'),
   edge('PART_OF', 'prb_repeat', 'prb_faithful'),
   edge('SUMMARIZES', 'syn_guide', 'tec_copy'),

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Missing } from '../parts/missing.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -70,7 +70,7 @@ export const Frame = (): ReactNode => {
           <View />
         )}
       </main>
-      <StatusLine freshness={known?.freshness ?? null} />
+      {!isUnknown && <StatusLine freshness={known?.freshness ?? null} />}
       <ScrollRestoration />
     </div>
   );
@@ -84,6 +84,7 @@ const View = (): ReactNode => (
 
 const NoProject = ({ id }: { id: string }): ReactNode => (
   <Missing title="No such project">
-    There is no project with the id <bdi>{id}</bdi>, or this token may not read it.
+    There is no project with the id <bdi>{id}</bdi>, or this token may not read it. See{' '}
+    <Link to="/">all projects</Link>.
   </Missing>
 );

@@ -8,8 +8,7 @@ import { Text } from '../parts/text.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { PROJECTS } from '../queries/frame.ts';
 import { paths } from '../url/paths.ts';
-import { Brand } from './brand.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { HomeFrame } from './home-frame.tsx';
 import { needsToken } from './needs-token.ts';
 import { TokenForm } from './token-form.tsx';
 
@@ -17,15 +16,9 @@ import { TokenForm } from './token-form.tsx';
 export const Home = (): ReactNode => {
   const answer = useAnswer(PROJECTS, {});
   return (
-    <div className="home">
-      <header className="home-head">
-        <Brand />
-        <ThemeSwitch />
-      </header>
-      <main id="main">
-        {needsToken(answer) ? <TokenForm failure={answer.failure} /> : <Projects answer={answer} />}
-      </main>
-    </div>
+    <HomeFrame>
+      {needsToken(answer) ? <TokenForm failure={answer.failure} /> : <Projects answer={answer} />}
+    </HomeFrame>
   );
 };
 

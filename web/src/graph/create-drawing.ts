@@ -62,6 +62,12 @@ const standInForStyle = (): void => {
   document.head.append(standIn);
 };
 
+/** The smallest zoom: the seven lanes of three steps fit a window of 320 pixels. */
+const SMALLEST = 0.12;
+
+/** Pixels left free round a drawing that is fitted. */
+const MARGIN = 12;
+
 /** Draws lanes in an element. Boxes have fixed places and cannot be dragged; the drawing can be moved and zoomed. */
 export const createDrawing = (container: HTMLElement, laid: Lanes, focus: string): Core => {
   standInForStyle();
@@ -74,7 +80,7 @@ export const createDrawing = (container: HTMLElement, laid: Lanes, focus: string
     autounselectify: true,
     boxSelectionEnabled: false,
     userZoomingEnabled: false,
-    minZoom: 0.15,
+    minZoom: SMALLEST,
     maxZoom: 2,
   });
   return drawing;
@@ -91,16 +97,11 @@ export const recolour = (drawing: Core): void => {
   drawing.style(drawingStyle());
 };
 
-/** The smallest zoom at which labels of 13 pixels are read with ease. */
-const LEGIBLE = 0.92;
-
-/** Brings the whole into view where it stays legible; else the focus with its nearest lanes. */
+/** Brings the whole into view, at most at its own size; where it is too much even at the smallest zoom, the focus. */
 export const settle = (drawing: Core): void => {
-  drawing.fit(undefined, 24);
+  drawing.fit(undefined, MARGIN);
   if (drawing.zoom() > 1) drawing.zoom(1);
-  const focus = drawing.nodes('.focus');
-  if (drawing.zoom() < LEGIBLE) drawing.zoom(LEGIBLE);
   const { w, h } = drawing.elements().boundingBox();
   const isWhole = w * drawing.zoom() <= drawing.width() && h * drawing.zoom() <= drawing.height();
-  drawing.center(isWhole ? undefined : focus);
+  drawing.center(isWhole ? undefined : drawing.nodes('.focus'));
 };

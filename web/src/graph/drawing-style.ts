@@ -95,6 +95,8 @@ const edges = (): StylesheetJson => [
       'text-background-color': colour('ground'),
       'text-background-opacity': 1,
       'text-background-padding': '3px',
+      // Below this the words only cover each other; the panel and the list say them.
+      'min-zoomed-font-size': 7,
     },
   },
   { selector: 'edge.symmetric', style: { 'target-arrow-shape': 'none', 'line-style': 'dashed' } },

@@ -32,3 +32,21 @@ export const recordsInWords = (records: readonly { id: string }[]): string => {
   );
   return words.length === 0 ? 'no records' : words.join(', ');
 };
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  ADD: 'new',
+  CORRECT: 'corrected',
+  MERGE: 'merged',
+  UNMERGE: 'unmerged',
+  RETRACT: 'retracted',
+  RESOLVE: 'resolved',
+  WITHDRAW: 'withdrawn',
+};
+
+/** What an item of a proposal does, in words: `new claim`, `corrected relationship`; the op itself when it is unknown. */
+export const itemInWords = ({ op, id }: { op: string; id: string }): string => {
+  const [subject = '', action = ''] = op.split('_');
+  const kind = subject === 'NODE' && isNodeId(id) ? kindOf(id) : subject.toLowerCase();
+  const words = ACTIONS[action];
+  return words === undefined ? op.toLowerCase().replaceAll('_', ' ') : `${words} ${kind}`;
+};

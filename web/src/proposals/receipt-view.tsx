@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { RecordName } from '../history/touched-records.tsx';
 import { Actor } from '../parts/actor.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Missing } from '../parts/missing.tsx';
@@ -14,6 +13,7 @@ import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { formatTime } from '../words/numbers.ts';
 import { CheckList } from './check-list.tsx';
+import { ReceiptItems } from './receipt-items.tsx';
 import { StateMark } from './state-mark.tsx';
 
 /** The receipt of a proposal: what became of it, and every check that decided so. */
@@ -47,26 +47,38 @@ const Receipt = ({ receipt }: { receipt: ReceiptFields }): ReactNode => {
       <p className="receipt-state">
         <StateMark status={receipt.status} /> <Outcome receipt={receipt} />
       </p>
-      {receipt.missing.length > 0 && (
-        <Section title="What would let it be accepted">
-          <ul>
-            {receipt.missing.map((text, index) => (
-              <li key={index}>
-                <Text>{text}</Text>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Missed receipt={receipt} />
       <Section title="Checks">
         <CheckList id={receipt.id} results={['FAIL']} />
         <CheckList id={receipt.id} results={['UNAVAILABLE']} />
         <CheckList id={receipt.id} results={['ADVICE']} />
         <CheckList id={receipt.id} results={['PASS']} folded />
       </Section>
-      <Items receipt={receipt} />
+      <ReceiptItems receipt={receipt} />
       <Provenance receipt={receipt} />
     </>
+  );
+};
+
+/** What is missing; of a withdrawn proposal the same field says why it was withdrawn. */
+const Missed = ({ receipt: { status, missing } }: { receipt: ReceiptFields }): ReactNode => {
+  if (missing.length === 0) return null;
+  if (status === 'WITHDRAWN')
+    return (
+      <p>
+        Withdrawn: <Text>{missing.join(' ')}</Text>
+      </p>
+    );
+  return (
+    <Section title="What would let it be accepted">
+      <ul>
+        {missing.map((text, index) => (
+          <li key={index}>
+            <Text>{text}</Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 };
 
@@ -85,24 +97,6 @@ const Outcome = ({ receipt }: { receipt: ReceiptFields }): ReactNode => {
     </>
   );
 };
-
-const Items = ({ receipt }: { receipt: ReceiptFields }): ReactNode => (
-  <Section title="Items">
-    <ol className="plain rows items">
-      {receipt.items.map((item, index) => (
-        <li key={index}>
-          <span className="data quiet">{item.ref === null ? `#${index}` : <Text>{item.ref}</Text>}</span>{' '}
-          <span>{item.op.toLowerCase().replace('_', ' ')}</span>{' '}
-          {receipt.status === 'ACCEPTED' ? (
-            <RecordName id={item.id} revision={receipt.revision} />
-          ) : (
-            <span className="data">{item.id}</span>
-          )}
-        </li>
-      ))}
-    </ol>
-  </Section>
-);
 
 const Provenance = ({ receipt }: { receipt: ReceiptFields }): ReactNode => {
   const { harness, model, skill } = receipt.declared;

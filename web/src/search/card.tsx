@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LongText, ShortLabel } from '../parts/label.tsx';
 import { Support } from '../parts/support.tsx';
+import { Text } from '../parts/text.tsx';
 import { TypeMark } from '../parts/type-mark.tsx';
 import type { EvidenceSummaryFields } from '../queries/evidence.ts';
 import type { NodeName } from '../queries/relationship.ts';
@@ -28,7 +29,7 @@ export const Card = (props: {
         </Link>
       </h2>
       <p className="snippet reading" dir="auto">
-        <LongText limit={280}>{snippet}</LongText>
+        <Snippet>{snippet}</Snippet>
       </p>
       <p className="card-foot">
         <Support evidence={evidence} />
@@ -37,3 +38,7 @@ export const Card = (props: {
     </li>
   );
 };
+
+/** The sentence that matched. One that the service has cut has no more to show here; the node has the whole. */
+const Snippet = ({ children }: { children: string }): ReactNode =>
+  children.endsWith('…') ? <Text>{children}</Text> : <LongText limit={280}>{children}</LongText>;
