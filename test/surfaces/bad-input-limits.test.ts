@@ -383,7 +383,11 @@ test('a body has 2 MiB, not a byte more: 413 and a JSON error that names the lim
       });
     return write('x'.repeat(bytes - write('').length));
   };
-  const headers = { 'mcp-session-id': session.id, 'mcp-protocol-version': '2025-06-18' };
+  const headers = {
+    authorization: `Bearer ${service.localToken()}`,
+    'mcp-session-id': session.id,
+    'mcp-protocol-version': '2025-06-18',
+  };
   const at = await postMcp(service.url, message(2 * MIB), headers);
   expect([at.status, JSON.parse(at.json.result.content[0].text)]).toMatchObject([
     200,

@@ -193,6 +193,17 @@ describe('cost', () => {
       { n: '9' },
     ));
 
+  test('counts source text by the tokens that are asked for', async () => {
+    const aliases = (tokens: string) =>
+      Array.from({ length: 29 }, (_, i) => `t${i}: text(from: ${i}, maxTokens: ${tokens}) { text }`).join(
+        ' ',
+      );
+    const query = (tokens: string) =>
+      `query($n: Int = 200000) { project(id: "demo") { sourceRevision(revision: "${'0'.repeat(64)}") { ${aliases(tokens)} } } }`;
+    await expectRefused(query('200000'), { limit: 'graphqlCost', sent: 10 + 10 + 29 * (10 + 1000 + 1) });
+    await expectRefused(query('$n'), { limit: 'graphqlCost' });
+  });
+
   test('counts a list of projects as a large one', () =>
     expectRefused('{ projects { nodes(first: 100) { edges { node { label } } } } }', {
       limit: 'graphqlCost',

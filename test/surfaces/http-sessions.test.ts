@@ -178,11 +178,33 @@ test('two clients in sessions of their own share nothing but the service', async
   expect(one.id).not.toBe(two.id);
   expect(await one.ask('kb_describe', {})).toMatchObject({ capabilities: ['read', 'propose'] });
   expect(await two.ask('kb_describe', {})).toMatchObject({ capabilities: ['read'] });
-  // The token counts with each request: a session is no login.
-  const borrowed = await postMcp(
-    service.url,
-    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"kb_describe","arguments":{}}}',
-    inSession(one.id),
+});
+
+test('a session is its own caller’s: another may neither use nor end it', async () => {
+  const own = await postMcp(service.url, INITIALIZE, { authorization: `Bearer ${service.localToken()}` });
+  const id = own.headers.get('mcp-session-id') ?? '';
+  expect((await ping(id)).status).toBe(404);
+  const ended = await fetch(`${service.url}/mcp`, { method: 'DELETE', headers: inSession(id) });
+  expect(ended.status).toBe(404);
+  const again = await postMcp(service.url, PING, {
+    ...inSession(id),
+    authorization: `Bearer ${service.localToken()}`,
+  });
+  expect(again.status).toBe(200);
+});
+
+test('a batch of more than ten messages is refused', async () => {
+  const batch = JSON.stringify(
+    Array.from({ length: 11 }, (_, n) => ({ jsonrpc: '2.0', id: n, method: 'ping' })),
   );
-  expect(borrowed.json.result.structuredContent).toMatchObject({ capabilities: ['read'] });
+  expect((await postMcp(service.url, batch, inSession(await begin()))).status).toBe(400);
+});
+
+test('maintenance named in another media type is refused, not read as "all"', async () => {
+  const answer = await fetch(`${service.url}/maintenance/rebuild`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${service.adminToken()}`, 'content-type': 'text/plain' },
+    body: '{"project":"none"}',
+  });
+  expect(answer.status).toBe(400);
 });

@@ -1,3 +1,4 @@
+import type { QuoteSelector } from '../../contracts/evidence.ts';
 import { KbError } from '../../contracts/errors.ts';
 import type { Limits } from '../../contracts/limits.ts';
 import type { Proposal } from '../../contracts/proposal.ts';
@@ -23,6 +24,21 @@ export const overLimit = (
   );
 };
 
+/** Holds each text of a quote against the limit on quotes. */
+export const requireQuoteWithinLimit = (quote: QuoteSelector, path: string, limits: Limits): void => {
+  for (const part of ['exact', 'prefix', 'suffix'] as const) {
+    const length = codePointLength(quote[part] ?? '');
+    if (length > limits.quoteCodePoints)
+      overLimit(
+        'quoteCodePoints',
+        limits.quoteCodePoints,
+        length,
+        `${path}.${part}`,
+        'Quote the sentence that says it, or several quotes.',
+      );
+  }
+};
+
 /** Holds a proposal against the limits on bundles and quotes. */
 export const requireWithinLimits = (proposal: Proposal, raw: unknown, limits: Limits): void => {
   const items = proposal.items.length;
@@ -35,14 +51,6 @@ export const requireWithinLimits = (proposal: Proposal, raw: unknown, limits: Li
   if (cited.length > limits.bundleQuotes)
     overLimit('bundleQuotes', limits.bundleQuotes, cited.length, 'items', 'Send the rest in another bundle.');
   for (const { path, evidence } of cited) {
-    const length = codePointLength(evidence.quote.exact);
-    if (length > limits.quoteCodePoints)
-      overLimit(
-        'quoteCodePoints',
-        limits.quoteCodePoints,
-        length,
-        `${path}.quote.exact`,
-        'Quote the sentence that says it, or several quotes.',
-      );
+    requireQuoteWithinLimit(evidence.quote, `${path}.quote`, limits);
   }
 };

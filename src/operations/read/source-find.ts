@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { PageSelector, QuoteSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
-import { codePointLength } from '../../contracts/text.ts';
 import { MatchLevel } from '../../contracts/vocabulary.ts';
 import { findQuote } from '../../domain/quotes/locate.ts';
 import { passageAround } from '../../domain/quotes/passage.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
-import { overLimit } from '../propose/within-limits.ts';
+import { requireQuoteWithinLimit } from '../propose/within-limits.ts';
 import { requireRevision } from './source-get.ts';
 
 export const SourceFindInput = z.strictObject({
@@ -64,15 +63,7 @@ export const findInSource = async (
   input: z.output<typeof SourceFindInput>,
   { services }: Call,
 ): Promise<z.output<typeof SourceFindOutput>> => {
-  const length = codePointLength(input.quote.exact);
-  if (length > services.limits.quoteCodePoints)
-    overLimit(
-      'quoteCodePoints',
-      services.limits.quoteCodePoints,
-      length,
-      'quote.exact',
-      'Quote the sentence that says it.',
-    );
+  requireQuoteWithinLimit(input.quote, 'quote', services.limits);
   const project = await openProject(services, input.project);
   const { revision } = await requireRevision(services, project, input.revision);
   const layer = await services.layers.get(revision.textLayer);

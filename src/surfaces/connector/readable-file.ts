@@ -1,6 +1,7 @@
+import type { Stats } from 'node:fs';
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { open, realpath } from 'node:fs/promises';
+import { lstat, open, realpath } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { KbError } from '../../contracts/errors.ts';
 
@@ -33,6 +34,18 @@ const realPathOf = async (path: string, base: string): Promise<string> => {
       { path: 'path', cause },
     );
   }
+};
+
+/** Whether the path still leads to the file that was opened: a folder of it may have become a link to elsewhere meanwhile. */
+const isStillThere = async (
+  path: string,
+  base: string,
+  realPath: string,
+  opened: Stats,
+): Promise<boolean> => {
+  if ((await realPathOf(path, base)) !== realPath) return false;
+  const now = await lstat(realPath);
+  return now.dev === opened.dev && now.ino === opened.ino;
 };
 
 /**
@@ -72,8 +85,11 @@ export const openReadableFile = async (
       });
     },
   );
-  const stat = await handle.stat();
-  if (stat.isFile()) return { handle, realPath, size: stat.size };
+  const opened = await handle.stat();
+  if (opened.isFile() && (await isStillThere(path, base, realPath, opened)))
+    return { handle, realPath, size: opened.size };
   await handle.close();
+  if (opened.isFile())
+    throw refuse(path, 'changed its place while it was opened; try again when nobody moves it.');
   throw refuse(path, 'is not a regular file.');
 };

@@ -60,6 +60,9 @@ const rebuild =
   async (request: Request, response: Response) => {
     const operation = operationNamed('rebuild', 'http');
     if (operation === undefined) throw new Error('the catalog has no rebuild');
+    // Not parsed means not JSON: what it names must not be read as "all".
+    if (request.body === undefined)
+      throw new KbError('INVALID_INPUT', 'Send a JSON object with the content type application/json.');
     response.json(await runOperation(services, callerOf(response), operation, request.body));
   };
 

@@ -18,7 +18,12 @@ const sendRpcError = (response: Response, status: number, message: string): void
   response.status(status).json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
 };
 
+/** Messages of one JSON-RPC batch, which only older protocol versions know. */
+const MOST_MESSAGES = 10;
+
 interface Session {
+  /** Who began it; nobody else may use or end it. */
+  actorId: string;
   transport: StreamableHTTPServerTransport;
   server: Server;
 }
@@ -46,6 +51,14 @@ export class McpSessions {
     return async (request, response) => {
       const caller = callerOf(response);
       requireAnyCapability(caller);
+      if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES) {
+        sendRpcError(
+          response,
+          400,
+          `A batch may hold at most ${MOST_MESSAGES} messages; send them one by one.`,
+        );
+        return;
+      }
       const hidden = hiddenArgument(request.body as unknown);
       if (hidden !== null) {
         response.json(hidden);
@@ -54,8 +67,8 @@ export class McpSessions {
       const id = request.headers['mcp-session-id'];
       const session =
         typeof id === 'string'
-          ? this.#sessions.get(id)
-          : await this.#begin(request.body as unknown, request.method);
+          ? this.#sessionOf(id, caller)
+          : await this.#begin(request.body as unknown, request.method, caller);
       if (session === undefined && id !== undefined)
         sendRpcError(response, 404, 'This session has ended; initialize a new one.');
       else if (session === undefined)
@@ -69,7 +82,12 @@ export class McpSessions {
     };
   }
 
-  async #begin(body: unknown, method: string): Promise<Session | undefined> {
+  #sessionOf(id: string, caller: Caller): Session | undefined {
+    const session = this.#sessions.get(id);
+    return session?.actorId === caller.actor.id ? session : undefined;
+  }
+
+  async #begin(body: unknown, method: string, { actor }: Caller): Promise<Session | undefined> {
     const messages: unknown[] = Array.isArray(body) ? body : [body];
     if (method !== 'POST' || !messages.some(isInitializeRequest)) return undefined;
     const server = createMcpServer(this.#services.version, serviceTools(), (name, args, extra) =>
@@ -79,14 +97,14 @@ export class McpSessions {
       sessionIdGenerator: () => this.#services.ids.uuid(),
       enableJsonResponse: true,
       onsessioninitialized: (sessionId) => {
-        this.#sessions.set(sessionId, { transport, server });
+        this.#sessions.set(sessionId, { actorId: actor.id, transport, server });
       },
       onsessionclosed: (sessionId) => {
         this.#sessions.delete(sessionId);
       },
     });
     await server.connect(transport);
-    return { transport, server };
+    return { actorId: actor.id, transport, server };
   }
 
   async #call(name: string, args: unknown, caller: Caller) {

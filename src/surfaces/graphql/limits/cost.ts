@@ -10,10 +10,12 @@ import type { Limits } from '../../../contracts/limits.ts';
 import type { BoundedDocument, DocumentLaw } from './document-law.ts';
 import { oncePerFragment } from './once-per-fragment.ts';
 import { overDocumentLimit } from './over-limit.ts';
-import { sizeOfList } from './size-of-list.ts';
+import { sizeOfList, tokensOfText } from './size-of-list.ts';
 
 /** A field with arguments is looked up on its own; the others come with the record that they are part of. */
 const LOOK_UP = 10;
+/** Tokens of source text that cost as much as one field: cutting text to a number of tokens is work. */
+const TOKENS_A_UNIT = 200;
 
 const fieldOf = (
   type: GraphQLNamedType | undefined,
@@ -32,9 +34,12 @@ const costOf = (
   const ofField = (node: FieldNode, parent: GraphQLNamedType | undefined): number => {
     const field = fieldOf(parent, node.name.value);
     const inner = field === undefined ? undefined : getNamedType(field.type);
-    const own = field !== undefined && field.args.length > 0 ? LOOK_UP : 1;
+    if (field === undefined) return node.selectionSet === undefined ? 1 : 1 + ofSet(node.selectionSet, inner);
+    const selected = { node, field, parent, operation, variables, limits };
+    const text = Math.ceil(tokensOfText(selected) / TOKENS_A_UNIT);
+    const own = (field.args.length > 0 ? LOOK_UP : 1) + text;
     if (node.selectionSet === undefined) return own;
-    const size = field === undefined ? 1 : sizeOfList({ node, field, parent, operation, variables, limits });
+    const size = sizeOfList(selected);
     return own + size * ofSet(node.selectionSet, inner);
   };
   const ofSet = ({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined): number =>
@@ -48,7 +53,7 @@ const costOf = (
   return ofSet(operation.selectionSet, schema.getRootType(operation.operation) ?? undefined);
 };
 
-/** A document costs at most `graphqlCost`: its fields, those with arguments ten each, times the `first` of the lists round them. */
+/** A document costs at most `graphqlCost`: its fields, those with arguments ten each, one more for 200 tokens of source text, times the `first` of the lists round them. */
 export const cost: DocumentLaw = (document, limits) => {
   const costs = document.operations.map((operation) => costOf(document, operation, limits));
   const highest = Math.max(0, ...costs);

@@ -25,13 +25,24 @@ const fromVariable = (name: string, { operation, variables, limits }: Selected):
   return literal(definition?.defaultValue);
 };
 
+/** A number that a field is asked with: from the document, the variables or the default; undefined when it takes none of that name. */
+const askedNumber = (selected: Selected, name: string, fallback: number): number | undefined => {
+  const { node, field } = selected;
+  const argument = field.args.find((candidate) => candidate.name === name);
+  if (argument === undefined) return undefined;
+  const sent = node.arguments?.find((candidate) => candidate.name.value === name)?.value;
+  const asked = sent?.kind === Kind.VARIABLE ? fromVariable(sent.name.value, selected) : literal(sent);
+  return asked ?? (typeof argument.defaultValue === 'number' ? argument.defaultValue : fallback);
+};
+
 /** How many items a list may answer with: its `first`, from the document, the variables or the defaults; 1 for what is no list. */
 export const sizeOfList = (selected: Selected): number => {
-  const { node, field, parent, limits } = selected;
-  const first = field.args.find(({ name }) => name === 'first');
+  const { field, parent, limits } = selected;
+  const first = askedNumber(selected, 'first', limits.pageSize);
   if (first === undefined) return UNPAGED[`${parent?.name ?? ''}.${field.name}`] ?? 1;
-  const sent = node.arguments?.find(({ name }) => name.value === 'first')?.value;
-  const asked = sent?.kind === Kind.VARIABLE ? fromVariable(sent.name.value, selected) : literal(sent);
-  const fallback = typeof first.defaultValue === 'number' ? first.defaultValue : limits.pageSize;
-  return Math.max(1, asked ?? fallback);
+  return Math.max(1, first);
 };
+
+/** Tokens of source text that a field may answer with; 0 for what answers none. */
+export const tokensOfText = (selected: Selected): number =>
+  Math.max(0, askedNumber(selected, 'maxTokens', 0) ?? 0);
