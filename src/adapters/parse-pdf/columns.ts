@@ -125,7 +125,10 @@ function bestSplit(bands: readonly Band[], size: number): Split | null {
   let best: Split | null = null;
   for (const at of candidates(bands, GUTTER * size)) {
     for (const run of runsAt(bands, at, GUTTER * size)) {
-      const split = scored(bands, trimmedHead(bands, run, size), size);
+      const footless = withoutFoot(bands, run, size);
+      const split =
+        scored(bands, trimmedHead(bands, footless, size), size) ??
+        scored(bands, withoutTitle(bands, footless, size), size);
       if (split !== null && split.score > (best?.score ?? 0)) best = split;
     }
   }
@@ -173,11 +176,8 @@ const HEAD = 10;
  * a title it is a table or a formula at the head of a column, and stays there.
  */
 function trimmedHead(bands: readonly Band[], run: Run, size: number): Run {
-  const large = (band: Band | undefined): boolean =>
-    band !== undefined && band.words.every((word) => word.size > 1.15 * size);
-  let { from } = run;
-  while (from < run.to && large(bands[from])) from += 1;
-  if (!bands.slice(0, from).some(large))
+  let { from } = withoutTitle(bands, run, size);
+  if (!bands.slice(0, from).some((band) => isLarge(band, size)))
     return { ...run, from: isLastLine(bands, run, size) ? from + 1 : from };
   const whole = width(bands.slice(run.from, run.to + 1).flatMap((band) => band.words));
   let filled = 0;
@@ -187,6 +187,24 @@ function trimmedHead(bands: readonly Band[], run: Run, size: number): Run {
     if (below(bands[i + 1] as Band) - bottom(bands[i] as Band) > 1.2 * size) from = i + 1;
   }
   return { ...run, from };
+}
+
+const isLarge = (band: Band, size: number): boolean => band.words.every((word) => word.size > 1.15 * size);
+
+function withoutTitle(bands: readonly Band[], run: Run, size: number): Run {
+  let { from } = run;
+  while (from < run.to && isLarge(bands[from] as Band, size)) from += 1;
+  return { ...run, from };
+}
+
+/** A last line that stands on one side only, far below the columns: it belongs to the page, not to one of them. */
+function withoutFoot(bands: readonly Band[], run: Run, size: number): Run {
+  const [above, foot] = [bands[run.to - 1], bands[run.to]];
+  if (above === undefined || foot === undefined || run.to === run.from) return run;
+  const sides = new Set(foot.words.map((word) => centre(word) < middleOf(run.gutter)));
+  const small = foot.words.every((word) => word.size < 0.9 * size);
+  const far = below(foot) - bottom(above) > (small ? 1.2 : 4) * size;
+  return sides.size === 1 && far ? { ...run, to: run.to - 1 } : run;
 }
 
 /** Whether the first band of a run is the last line of what spans the columns above it: close below it, then white. */
@@ -201,7 +219,11 @@ const width = (words: readonly Word[]): number => {
   const { left, right } = extentOf(words);
   return right - left;
 };
-const inked = (band: Band): number => band.words.reduce((sum, word) => sum + word.x1 - word.x0, 0);
+/** Width of the words of a band with the spaces between them, without wider white. */
+function inked({ words, free }: Band): number {
+  const wide = free.filter(([from, to]) => Number.isFinite(to - from) && to - from > (words[0]?.size ?? 0));
+  return width(words) - wide.reduce((sum, [from, to]) => sum + to - from, 0);
+}
 const bottom = (band: Band): number => Math.max(...band.words.map((word) => word.y));
 const below = (band: Band): number => Math.min(...band.words.map(top));
 

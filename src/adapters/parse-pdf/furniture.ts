@@ -1,4 +1,5 @@
 import { bodySize } from './blocks.ts';
+import { median } from './geometry.ts';
 import type { Line } from './line-model.ts';
 import { numberIn, romanValue } from './page-numbers.ts';
 
@@ -32,6 +33,8 @@ interface Row {
 const RANKS = 4;
 /** Rows of one edge that may repeat as heads or feet. */
 const HEADS = 2;
+/** White before the text, as a multiple of its leading, that sets a head or foot apart from it. */
+const APART = 1.25;
 /** Share of the page at each edge in which heads and feet stand. */
 const MARGIN = 0.17;
 /** Places that differ by less, in points, are the same place of different pages. */
@@ -43,9 +46,12 @@ const SAME_PLACE = 3;
  */
 export function furnitureLines(pages: readonly FurniturePage[]): Set<Line> {
   const body = bodySize(pages.flatMap((page) => page.lines));
+  const leading = usualLeading(pages);
   const rows = pages.flatMap((page) => [...edgeRows(page, 'top'), ...edgeRows(page, 'bottom')]);
   const found = new Set<Row>(
-    rows.filter((row) => isDecoration(row) || isRepeated(row, rows, pages.length) || isNumbered(row, rows)),
+    rows.filter(
+      (row) => isDecoration(row) || isRepeated(row, rows, pages.length, leading) || isNumbered(row, rows),
+    ),
   );
   for (const row of rows) if (isSetOff(row, rows, body)) found.add(row);
   const offsets = new Set([...found].flatMap(pageOffsets));
@@ -112,8 +118,29 @@ const keyOf = (text: string): string =>
 const samePlace = (a: Row, b: Row, within = SAME_PLACE): boolean =>
   a.edge === b.edge && a.lines[0]?.angle === b.lines[0]?.angle && Math.abs(a.y - b.y) <= within;
 
-function isRepeated(row: Row, rows: readonly Row[], pages: number): boolean {
-  if (row.rank >= HEADS) return false;
+/** Usual distance of two lines of one region, in points. */
+const usualLeading = (pages: readonly FurniturePage[]): number =>
+  median(
+    pages.flatMap(({ lines }) =>
+      lines.flatMap((line, i) => {
+        const before = lines[i - 1];
+        const distance = line.y - (before?.y ?? Infinity);
+        return before?.region === line.region && distance > 0.5 * line.size ? [distance] : [];
+      }),
+    ),
+  );
+
+/** Further from the text than its lines are from each other, alone or with the next row inwards. */
+const isApart = (row: Row, rows: readonly Row[], leading: number): boolean => {
+  if (row.clearance > APART * leading) return true;
+  const inner = rows.find(
+    (other) => other.page === row.page && other.edge === row.edge && other.rank === row.rank + 1,
+  );
+  return inner !== undefined && inner.rank < HEADS && inner.clearance > APART * leading;
+};
+
+function isRepeated(row: Row, rows: readonly Row[], pages: number, leading: number): boolean {
+  if (row.rank >= HEADS || !isApart(row, rows, leading)) return false;
   const others = rows.filter(
     (other) => other.page !== row.page && other.key === row.key && samePlace(row, other),
   );

@@ -5,11 +5,14 @@ import type { Frame } from './frames.ts';
 import { placeBox, roundBox } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { lineGroups } from './line-groups.ts';
+import type { LineGroup } from './line-groups.ts';
 import type { Line } from './line-model.ts';
 import { splitMarginNumbers } from './line-numbers.ts';
 import { lineText } from './line-text.ts';
 import type { PageContent, Rule } from './page-model.ts';
-import { ruledTables } from './ruled-tables.ts';
+import { isInTable, ruledTables } from './ruled-tables.ts';
+import type { RuledTable } from './ruled-tables.ts';
+import { sideBySide } from './side-by-side.ts';
 import { withTableRows } from './table-rows.ts';
 import { hasTornLine } from './torn-lines.ts';
 import { withUnderscores } from './underscores.ts';
@@ -38,17 +41,23 @@ export function layoutPage(content: PageContent): PageLayout {
     }
     const tables = ruledTables(rules, text);
     for (const { words, margin } of readingRegions(text, tables)) {
-      const { toPage, angle } = frame;
-      const lines = lineGroups(words).map((group) =>
-        lineText(group, rules, { toPage, angle, region, margin }),
-      );
-      layout.lines.push(...withTableRows(lines, tables));
-      layout.torn ||= hasTornLine(lines);
-      region += 1;
+      for (const { groups, apart } of sideBySide(lineGroups(words), (group) => isInAny(tables, group))) {
+        const { toPage, angle } = frame;
+        const lines = groups.map((group) => lineText(group, rules, { toPage, angle, region, margin }));
+        layout.lines.push(...(apart ? eachItsRow(lines) : withTableRows(lines, tables)));
+        layout.torn ||= hasTornLine(lines);
+        region += 1;
+      }
     }
   }
   return layout;
 }
+
+const isInAny = (tables: readonly RuledTable[], group: LineGroup): boolean =>
+  tables.some((table) => group.words.some((word) => isInTable(table, word)));
+
+/** Lines of which none goes on with another. */
+const eachItsRow = (lines: readonly Line[]): Line[] => lines.map((line, i) => ({ ...line, row: i + 1 }));
 
 /** The page's strokes as the frame sees them; a frame that is not turned by quarters sees none. */
 function rulesIn(frame: Frame, rules: readonly Rule[]): Rule[] {

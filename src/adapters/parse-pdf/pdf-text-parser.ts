@@ -21,7 +21,7 @@ const WORKER = new URL(`./pdf-worker.${EXTENSION}`, import.meta.url);
  */
 export class PdfTextParser implements TextParser {
   readonly name = 'pdf-reading-order';
-  readonly version = '2+pdfjs-6.5.438';
+  readonly version = '3+pdfjs-6.5.438';
   readonly #limits: ParseLimits;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #running = new Set<Worker>();

@@ -1,0 +1,116 @@
+import { median } from './geometry.ts';
+import type { LineGroup, PlacedWord } from './line-groups.ts';
+
+/** Lines of a region that are read one below the other; `apart` when nothing may go on with them. */
+export interface Stretch {
+  groups: LineGroup[];
+  apart: boolean;
+}
+
+/** A line whose words leave one wide gap, with the white of the gap. */
+interface Gapped {
+  group: LineGroup;
+  gap: [number, number];
+  text: boolean;
+}
+
+type Row = Gapped | { group: LineGroup; gap: null };
+
+/** A gap of this many ems parts text by itself. */
+const SURE = 2.5;
+/** A gap of this many ems parts text where the lines around it leave the same white. */
+const LIKELY = 1.5;
+/** Lines that leave the same white are columns from this number on. */
+const COLUMNS = 3;
+/** Wider than the other gaps of its line by this factor: a line that is stretched to its width has no such gap. */
+const STANDS_OUT = 3;
+/** Words and characters of a stretch that may be part of a sentence, not a mark, a number or a short cell. */
+const WORDS = 4;
+const CHARACTERS = 16;
+
+/**
+ * Parts lines that have text on both sides of one wide gap, so that no sentence is made across it: the net under the
+ * search for columns. Lines below each other that leave the same white are read as columns, the left one first; fewer
+ * than three of them are each on their own. Rows of three or more cells, lines with a mark, a number or a short cell
+ * before or after the gap, and lines for which `whole` holds stay as they are.
+ */
+export function sideBySide(
+  groups: readonly LineGroup[],
+  whole: (group: LineGroup) => boolean = () => false,
+): Stretch[] {
+  const rows = groups.map((group): Row => (whole(group) ? { group, gap: null } : rowOf(group)));
+  const out: Stretch[] = [];
+  let plain: LineGroup[] = [];
+  for (let i = 0; i < rows.length;) {
+    const run = runFrom(rows, i);
+    if (run.length === 0) {
+      plain.push((rows[i] as Row).group);
+      i += 1;
+      continue;
+    }
+    if (plain.length > 0) out.push({ groups: plain, apart: false });
+    plain = [];
+    out.push(...sidesOf(run));
+    i += run.length;
+  }
+  if (plain.length > 0) out.push({ groups: plain, apart: false });
+  return out;
+}
+
+function rowOf(group: LineGroup): Row {
+  const words = [...group.words].sort((a, b) => a.x0 - b.x0);
+  const gaps: [number, number][] = [];
+  let right = Infinity;
+  for (const { x0, x1 } of words) {
+    if (x0 > right) gaps.push([right, x0]);
+    right = right === Infinity ? x1 : Math.max(right, x1);
+  }
+  const wide = gaps.filter((gap) => widthOf(gap) >= LIKELY * group.size);
+  const [gap] = wide;
+  if (gap === undefined || wide.length > 1) return { group, gap: null };
+  const usual = median(gaps.filter((other) => other !== gap).map(widthOf));
+  if (widthOf(gap) < STANDS_OUT * usual) return { group, gap: null };
+  return { group, gap, text: parted(group, gap).every((side) => isText(side.words)) };
+}
+
+const widthOf = ([from, to]: readonly [number, number]): number => to - from;
+
+function isText(words: readonly PlacedWord[]): boolean {
+  const letters = words.filter((word) => /\p{L}{2}|\p{Lo}/u.test(word.text));
+  const characters = words.reduce((sum, word) => sum + word.text.length, 0);
+  return letters.length >= WORDS && letters.length >= 0.6 * words.length && characters >= CHARACTERS;
+}
+
+/** The rows from one on that leave the same white, or none where they need not be parted. */
+function runFrom(rows: readonly Row[], from: number): Gapped[] {
+  const run: Gapped[] = [];
+  let white: [number, number] = [-Infinity, Infinity];
+  for (const row of rows.slice(from)) {
+    if (row.gap === null || !isNext(run.at(-1)?.group, row.group)) break;
+    const common: [number, number] = [Math.max(white[0], row.gap[0]), Math.min(white[1], row.gap[1])];
+    if (widthOf(common) < LIKELY * row.group.size) break;
+    white = common;
+    run.push(row);
+  }
+  const text = run.filter((row) => row.text);
+  const sure = text.some((row) => widthOf(row.gap) >= SURE * row.group.size);
+  return sure || (text.length >= COLUMNS && 2 * text.length >= run.length) ? run : [];
+}
+
+/** Below a line, in about its size, and no further than two lines. */
+const isNext = (before: LineGroup | undefined, { y, size }: LineGroup): boolean =>
+  before === undefined || (y - before.y < 2.5 * size && Math.abs(size - before.size) < 0.15 * size);
+
+function sidesOf(run: readonly Gapped[]): Stretch[] {
+  const sides = run.map(({ group, gap }) => parted(group, gap));
+  const apart = run.filter((row) => row.text).length < COLUMNS;
+  return [
+    { groups: sides.map(([left]) => left), apart },
+    { groups: sides.map(([, right]) => right), apart },
+  ];
+}
+
+const parted = (group: LineGroup, [, to]: readonly [number, number]): [LineGroup, LineGroup] => [
+  { ...group, words: group.words.filter((word) => word.x0 < to) },
+  { ...group, words: group.words.filter((word) => word.x0 >= to) },
+];
