@@ -3,6 +3,7 @@ import { n1 } from './normalise.ts';
 import { eachOccurrence } from './occurrences.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Reading } from './quote-types.ts';
+import type { SearchBudget } from './search-budget.ts';
 import { walk } from './walk.ts';
 
 /** Ends at which a cropped place is looked for; each look may walk along the whole quote. */
@@ -44,9 +45,14 @@ function candidateOf(
 /**
  * Visits every place that equals the quote under N1 as it stands (`wanted` is normalised), then those that do with another
  * reading of a line-end hyphen or a note mark. Of the latter only such as begin and end where a match may. What counts in the
- * end is `readsAs`.
+ * end is `readsAs`. Walking along a reading is paid for; `SearchExhausted` when the budget ends.
  */
-export function eachNormalisedCandidate(layer: PreparedLayer, wanted: string, visit: Visitor): void {
+export function eachNormalisedCandidate(
+  layer: PreparedLayer,
+  wanted: string,
+  budget: SearchBudget,
+  visit: Visitor,
+): void {
   const { normalised } = layer;
   let stopped = false;
   eachOccurrence(normalised.text, wanted, (start) => {
@@ -56,17 +62,23 @@ export function eachNormalisedCandidate(layer: PreparedLayer, wanted: string, vi
   });
   if (stopped) return;
   const mayEnd = (end: number): boolean => layer.edgeFault(normalised.to[end - 1] ?? 0) === undefined;
-  eachReadCandidate(layer, wanted, { begins: (start) => mayBegin(layer, start), ends: mayEnd }, visit);
+  const edge = { begins: (start: number) => mayBegin(layer, start), ends: mayEnd };
+  eachReadCandidate({ layer, wanted, budget, edge }, visit);
 }
 
 /**
  * Visits places that read as the quote only with another reading of a line-end hyphen or a note mark, whatever their edges
- * cut: to explain a miss, never to accept. Looks at the first few only.
+ * cut: to explain a miss, never to accept. Looks at the first few only. Each look is paid for.
  */
-export function eachCroppedCandidate(layer: PreparedLayer, wanted: string, visit: Visitor): void {
+export function eachCroppedCandidate(
+  layer: PreparedLayer,
+  wanted: string,
+  budget: SearchBudget,
+  visit: Visitor,
+): void {
   let left = MOST_CROPPED_ENDS;
   const begins = (start: number): boolean => layer.normalised.isBetweenCharacters(start);
-  eachReadCandidate(layer, wanted, { begins, ends: () => left > 0 }, (candidate) => {
+  eachReadCandidate({ layer, wanted, budget, edge: { begins, ends: () => left > 0 } }, (candidate) => {
     left -= 1;
     return visit(candidate) || left === 0;
   });
@@ -77,8 +89,16 @@ interface EdgeTest {
   ends: (end: number) => boolean;
 }
 
-function eachReadCandidate(layer: PreparedLayer, wanted: string, edge: EdgeTest, visit: Visitor): void {
+interface ReadSearch {
+  layer: PreparedLayer;
+  wanted: string;
+  budget: SearchBudget;
+  edge: EdgeTest;
+}
+
+function eachReadCandidate({ layer, wanted, budget, edge }: ReadSearch, visit: Visitor): void {
   eachFlexibleEnd(layer, wanted, edge.begins, (end) => {
+    budget.spend(wanted.length);
     if (!layer.normalised.isBetweenCharacters(end) || !edge.ends(end)) return false;
     const found = walk(layer, wanted, end, -1, (back) => back.readings.length > 0 && edge.begins(back.at));
     return found !== undefined && visit(candidateOf(layer, found.at, end, found.readings.toReversed()));

@@ -22,9 +22,14 @@ const TIMES = String.raw`(?:[×✕⋅·∙]|\*{1,2})`;
 /** Spaces that typesetters put into a number: no-break, figure, punctuation, thin, hair-like and narrow ones. */
 const NUMBER_SPACE = String.raw`[\u00A0\u2005-\u200A\u202F]`;
 const SCALE =
-  'hundreds?|thousands?|(?:m|b|tr|quadr|quint)illions?|milliards?|dozens?|lakhs?|crores?|mn|bn|tn|mio|mrd|tausend|millionen|milliarden|percent(?:age)?|per\\s?cent|per\\s?mille?|pct|prozent';
+  'hundreds?|thousands?|(?:m|b|tr|quadr|quint)illions?|milliards?|dozens?|lakhs?|crores?|mn|mln|mlrd|mld|bn|tn|mio|mrd|tausend|millionen|milliarden|percent(?:age)?|per\\s?cent|per\\s?mille?|pct|prozent';
 const NUMBER_WORD =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion)';
+const BIG = '(?:hundred|thousand|million|billion|trillion)';
+const PART =
+  '(?:half|halves|thirds?|quarters?|(?:four|fif|six|seven|eigh|nin|ten|twelf|twentie|hundred|thousand|million|billion)ths?)';
+const BEFORE_WORD = `(?<![${WORD}])`;
+const AFTER_WORD = `(?![${WORD}])`;
 const HAN_SCALE = '[十百千万萬亿億兆]';
 const HAN_NUMERAL = '[〇零一二三四五六七八九十百千万萬亿億兆点點]';
 
@@ -35,7 +40,8 @@ const SIGN_RULES: readonly EdgeRule[] = [
   rule('a number', String.raw`(?:[±∓\u2212]|\+/-)\s*`, String.raw`\s*${CURRENCY}?[.,]?\p{N}`),
   // … except where only a line end stands between it and the number.
   rule('a number', String.raw`(?:^|[\s(\[=<>≤≥~≈])[-\u2010]\n\s*`, String.raw`[.,]?\p{N}`),
-  rule('a number', String.raw`(?<![${WORD}])minus\s+`, String.raw`[.,]?\p{N}`, 'iu'),
+  rule('a number', String.raw`${BEFORE_WORD}(?:minus|negative)\s+`, String.raw`[.,]?\p{N}`, 'iu'),
+  rule('a number', String.raw`${BEFORE_WORD}(?:minus|negative)\s+`, `${NUMBER_WORD}${AFTER_WORD}`, 'iu'),
 ];
 
 /** A value with at most a short unit, and what may stand between it and its tolerance. */
@@ -70,12 +76,44 @@ const AFTER_NUMBER_RULES: readonly EdgeRule[] = [
   rule('a number', String.raw`\^[${HYPHENS}+({]?`, String.raw`\S`),
   rule(
     'a number',
-    String.raw`(?:\p{N}|(?<![${WORD}])${NUMBER_WORD})\s*`,
-    String.raw`\s*(?:${SCALE})(?![${WORD}])`,
+    String.raw`(?:\p{N}|${BEFORE_WORD}${NUMBER_WORD})\s*\)?\s*\(?`,
+    String.raw`\s*\)?\s*\(?(?:${SCALE})${AFTER_WORD}`,
+    'iu',
+  ),
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*(?:k|M)${AFTER_WORD}`),
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*(?:[kKMmBbGT]|[mb]n)${CURRENCY}`),
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*[eE]\s?${SIGNS}\s?\p{N}`),
+  rule(
+    'a number',
+    String.raw`\p{N}\s*`,
+    String.raw`\s*(?:hundred|thousand|million|billion)ths?${AFTER_WORD}`,
     'iu',
   ),
   rule('a number', String.raw`(?:\p{N}|${HAN_NUMERAL})\s*`, String.raw`\s*${HAN_SCALE}`),
   rule('a number', HAN_SCALE, HAN_NUMERAL),
+];
+
+/** A phrase that may not be cut between any two of its words; each is a regular expression. */
+const phrase = (...words: readonly string[]): readonly EdgeRule[] =>
+  words
+    .slice(1)
+    .map((_, at) =>
+      rule(
+        'a number',
+        String.raw`${BEFORE_WORD}(?:${words.slice(0, at + 1).join(String.raw`\s+`)})\s*`,
+        String.raw`\s*(?:${words.slice(at + 1).join(String.raw`\s+`)})${AFTER_WORD}`,
+        'iu',
+      ),
+    );
+
+/** Numbers in words. "And" joins only what follows a hundred or more, or a fraction: "groups one and two" are two numbers. */
+const WORDED_NUMBER_RULES: readonly EdgeRule[] = [
+  ...phrase(`(?:${NUMBER_WORD}|half)`, `(?:${NUMBER_WORD}|${PART})`),
+  ...phrase(BIG, 'and', NUMBER_WORD),
+  ...phrase(String.raw`(?:${NUMBER_WORD}|\p{N}+)`, 'and', `(?:an?|one|two|three)`, PART),
+  ...phrase(PART, 'an?', BIG),
+  ...phrase(PART, 'of', 'an?', BIG),
+  ...phrase(PART, BIG),
 ];
 
 const WORD_RULES: readonly EdgeRule[] = [
@@ -95,4 +133,5 @@ export const EDGE_RULES: readonly EdgeRule[] = [
   ...TOLERANCE_RULES,
   ...INSIDE_NUMBER_RULES,
   ...AFTER_NUMBER_RULES,
+  ...WORDED_NUMBER_RULES,
 ];

@@ -22,11 +22,15 @@ const MOST_LOOKED_THROUGH = 256;
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
+/** A letter of Braille without dots: no white space and not ignorable, yet nothing is seen of it. */
+const BLANK = 0x2800;
+
 const isInvisible = (code: number): boolean =>
-  code === 0xad || (code >= 0x34f && INVISIBLE.test(String.fromCodePoint(code)));
+  code === 0xad || code === BLANK || (code >= 0x34f && INVISIBLE.test(String.fromCodePoint(code)));
 
 /** Text in which nothing is invisible and nothing is astral. */
-const PLAIN = /^[\0-\u00AC\u00AE-\u034E\u0370-\u0600\u2010-\u2027\u2030-\u205F\u2070-\u3163\u3165-\uD7FF]*$/;
+const PLAIN =
+  /^[\0-\u00AC\u00AE-\u034E\u0370-\u0600\u2010-\u2027\u2030-\u205F\u2070-\u27FF\u2801-\u3163\u3165-\uD7FF]*$/;
 
 const BROKEN_WORD = /[-\u2010\u2011]\n/;
 

@@ -1,5 +1,6 @@
 import { runsAcrossBlocks } from './block-edges.ts';
 import { eachCroppedCandidate, eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
+import { plainEdgeFault } from './edges.ts';
 import type { EdgeFault } from './edge-rules.ts';
 import { neighbourTest } from './neighbours.ts';
 import { matchOf } from './matches.ts';
@@ -7,6 +8,7 @@ import { nearestPassage } from './nearest.ts';
 import { placeInWords, standsAt } from './places.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
+import type { SearchBudget } from './search-budget.ts';
 
 type Miss = Extract<QuoteResult, { result: 'not-found' }>;
 
@@ -17,6 +19,15 @@ const MOST_CROPPED = 3;
 /** Letters shown on each side of a cropped place. */
 const SHOWN_AROUND = 24;
 
+/** One search: what is wanted and where, and the steps that are left for it. */
+export interface Search {
+  layer: PreparedLayer;
+  quote: QuoteSelector;
+  wanted: string;
+  place: Place;
+  budget: SearchBudget;
+}
+
 interface Survey {
   /** With legal edges, but another place or other neighbours. */
   whole: { match: QuoteMatch; neighbours: boolean }[];
@@ -26,21 +37,25 @@ interface Survey {
 const isListed = (cropped: Survey['cropped'], { start, end }: Candidate): boolean =>
   cropped.some((entry) => entry.candidate.start === start && entry.candidate.end === end);
 
-function survey(layer: PreparedLayer, quote: QuoteSelector, wanted: string): Survey {
+function survey({ layer, quote, wanted, budget }: Search): Survey {
   const found: Survey = { whole: [], cropped: [] };
-  const hasNeighbours = neighbourTest(layer, quote);
+  const hasNeighbours = neighbourTest(layer, quote, budget);
   const visit = (candidate: Candidate): boolean => {
+    const plain = plainEdgeFault(layer.text, candidate.start) ?? plainEdgeFault(layer.text, candidate.end);
+    if (plain !== undefined && found.cropped.length >= MOST_CROPPED) return false;
+    budget.spend(0);
     const fault = layer.edgeFault(candidate.start) ?? layer.edgeFault(candidate.end);
     if (fault !== undefined && (found.cropped.length >= MOST_CROPPED || isListed(found.cropped, candidate)))
       return false;
+    budget.spend(candidate.end - candidate.start);
     if (!readsAs(layer, candidate, wanted)) return false;
     if (fault !== undefined) found.cropped.push({ candidate, fault });
     else found.whole.push({ match: matchOf(layer, candidate), neighbours: hasNeighbours(candidate) });
     return found.whole.length >= MOST_LISTED;
   };
   eachExactCandidate(layer, quote.exact, visit);
-  if (found.whole.length === 0) eachNormalisedCandidate(layer, wanted, visit);
-  if (found.whole.length + found.cropped.length === 0) eachCroppedCandidate(layer, wanted, visit);
+  if (found.whole.length === 0) eachNormalisedCandidate(layer, wanted, budget, visit);
+  if (found.whole.length + found.cropped.length === 0) eachCroppedCandidate(layer, wanted, budget, visit);
   return found;
 }
 
@@ -88,15 +103,11 @@ function reasonFor(layer: PreparedLayer, place: Place, found: Survey): string {
 /**
  * Why a quote was not found, with what helps to repair it: where else it stands, what longer word or number it was cropped
  * from, or the nearest passage and what differs there. `fault` is a reason that is already known.
+ * Throws `SearchExhausted` when the budget ends.
  */
-export function explainMiss(
-  layer: PreparedLayer,
-  quote: QuoteSelector,
-  wanted: string,
-  place: Place,
-  fault?: string,
-): Miss {
-  const found = survey(layer, quote, wanted);
+export function explainMiss(search: Search, fault?: string): Miss {
+  const { layer, wanted, place } = search;
+  const found = survey(search);
   if (found.whole.length > 0) {
     const first = found.whole[0];
     const reason =

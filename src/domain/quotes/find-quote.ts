@@ -1,7 +1,7 @@
 import { runsAcrossBlocks } from './block-edges.ts';
 import { eachExactCandidate, eachNormalisedCandidate, readsAs, type Visitor } from './candidates.ts';
 import { plainEdgeFault } from './edges.ts';
-import { explainMiss } from './explain-miss.ts';
+import { explainMiss, type Search } from './explain-miss.ts';
 import { matchOf } from './matches.ts';
 import { neighbourTest } from './neighbours.ts';
 import { n1 } from './normalise.ts';
@@ -9,6 +9,7 @@ import { pagesOf } from './pages-and-lines.ts';
 import { pagesNamed, placeFault, standsAt } from './places.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
+import { SearchBudget, SearchExhausted } from './search-budget.ts';
 
 /** Matches that are listed. */
 export const MOST_MATCHES_LISTED = 20;
@@ -31,21 +32,15 @@ interface Found {
   total: number;
 }
 
-/** One search: what is wanted, and what a candidate must fulfil besides. */
-interface Search {
-  layer: PreparedLayer;
-  quote: QuoteSelector;
-  wanted: string;
-  place: Place;
-  hasNeighbours: (candidate: Candidate) => boolean;
-}
-
-function collect({ layer, wanted, place, hasNeighbours }: Search, each: (visit: Visitor) => void): Found {
+function collect(search: Search, each: (visit: Visitor) => void): Found {
+  const { layer, quote, wanted, place, budget } = search;
+  const hasNeighbours = neighbourTest(layer, quote, budget);
   const matches: QuoteMatch[] = [];
   const seen = new Set<string>();
   each((candidate) => {
     if (plainEdgeFault(layer.text, candidate.start) ?? plainEdgeFault(layer.text, candidate.end))
       return false;
+    budget.spend(candidate.end - candidate.start);
     const match = matchOf(layer, candidate);
     const key = `${match.start}-${match.end}`;
     if (seen.has(key) || !standsAt(match, place) || !hasNeighbours(candidate)) return false;
@@ -60,9 +55,11 @@ function collect({ layer, wanted, place, hasNeighbours }: Search, each: (visit: 
 }
 
 function find(search: Search): Found {
-  const { layer, quote, wanted } = search;
+  const { layer, quote, wanted, budget } = search;
   const exact = collect(search, (visit) => eachExactCandidate(layer, quote.exact, visit));
-  return exact.total > 0 ? exact : collect(search, (visit) => eachNormalisedCandidate(layer, wanted, visit));
+  return exact.total > 0
+    ? exact
+    : collect(search, (visit) => eachNormalisedCandidate(layer, wanted, budget, visit));
 }
 
 function unavailable(
@@ -77,11 +74,17 @@ function unavailable(
   };
 }
 
+const tooRepetitive = (layer: PreparedLayer, place: Place): QuoteResult => ({
+  result: 'unavailable',
+  reason: 'The source repeats this text too often to be searched; quote a longer or more telling passage.',
+  pages: pagesNamed(layer, place).map((page) => page.page),
+});
+
 /**
  * Says whether a source has a quote: the same code points, or the same under N1, with both readings of a line-end hyphen and
  * with note marks optional. Every selector that is given must hold, and a match never begins or ends inside a word, number or
  * character, nor runs from an unfinished sentence into a caption, row, heading or note (`runsAcrossBlocks`). If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
- * page in question is not `ok` is `unavailable`. Never throws, whatever the quote.
+ * page in question is not `ok` is `unavailable`, as is a search that would take too many steps. Never throws, whatever the quote.
  */
 export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): QuoteResult {
   const wanted = n1(quote.exact);
@@ -90,10 +93,20 @@ export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Pla
       result: 'not-found',
       reason: 'The quote is empty: it has nothing but white space or invisible characters.',
     };
+  try {
+    return searched({ layer, quote, wanted, place, budget: new SearchBudget(layer.text.length) });
+  } catch (error) {
+    if (error instanceof SearchExhausted) return tooRepetitive(layer, place);
+    throw error;
+  }
+}
+
+function searched(search: Search): QuoteResult {
+  const { layer, place } = search;
   const fault = placeFault(layer, place);
-  if (fault !== undefined) return explainMiss(layer, quote, wanted, place, fault);
-  const found = find({ layer, quote, wanted, place, hasNeighbours: neighbourTest(layer, quote) });
+  if (fault !== undefined) return explainMiss(search, fault);
+  const found = find(search);
   if (found.total > 0) return { result: 'found', ...found };
   const unread = pagesNamed(layer, place).filter((page) => page.status !== 'ok');
-  return unread.length > 0 ? unavailable(unread) : explainMiss(layer, quote, wanted, place);
+  return unread.length > 0 ? unavailable(unread) : explainMiss(search);
 }

@@ -1,6 +1,7 @@
 import { n1 } from './normalise.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, QuoteSelector } from './quote-types.ts';
+import type { SearchBudget } from './search-budget.ts';
 import { walk } from './walk.ts';
 
 /** White space and a left-out note mark that may stand between a match and its neighbour. */
@@ -28,9 +29,19 @@ function adjoins(layer: PreparedLayer, wanted: string, source: number, step: 1 |
   );
 }
 
-/** A test whether prefix and suffix, where given, stand directly before and after a candidate under N1. */
-export function neighbourTest(layer: PreparedLayer, quote: QuoteSelector): (candidate: Candidate) => boolean {
+/**
+ * A test whether prefix and suffix, where given, stand directly before and after a candidate under N1. Each is paid for as if
+ * it were read in full; `SearchExhausted` when the budget ends.
+ */
+export function neighbourTest(
+  layer: PreparedLayer,
+  quote: QuoteSelector,
+  budget: SearchBudget,
+): (candidate: Candidate) => boolean {
   const prefix = n1(quote.prefix ?? '');
   const suffix = n1(quote.suffix ?? '');
-  return ({ start, end }) => adjoins(layer, prefix, start, -1) && adjoins(layer, suffix, end, 1);
+  return ({ start, end }) => {
+    if (prefix !== '' || suffix !== '') budget.spend(prefix.length + suffix.length);
+    return adjoins(layer, prefix, start, -1) && adjoins(layer, suffix, end, 1);
+  };
 }

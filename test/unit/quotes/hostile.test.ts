@@ -21,7 +21,6 @@ describe('no input is slow', () => {
     ['almost a match everywhere', 'a'.repeat(100_000), `${'a'.repeat(1999)}b`],
     ['a line-end hyphen after each letter', 'a-\n'.repeat(33_000), 'a'.repeat(2000)],
     ['line-end hyphens and spaces', 'a a-\na '.repeat(20_000), `${'a '.repeat(900)}a b`],
-    ['separators', '1,'.repeat(50_000), '1,'.repeat(1000)],
     ['marks', '\u0301'.repeat(100_000), '\u0301'],
     ['joiners', '👩\u200D'.repeat(33_000), '👩'],
     ['zero-width characters', `${'\u200B'.repeat(100_000)}x`, 'x y'],
@@ -29,6 +28,23 @@ describe('no input is slow', () => {
     ['hyphens', '-'.repeat(100_000), '-a-'],
   ])('%s', (_name, text, exact) =>
     expect(timed(() => findQuote(layerOf(text), { exact }).result)).toBe('not-found'),
+  );
+
+  test.each([
+    ['a zero-width character after each letter', 'e\u200B'.repeat(400_000), 'e'.repeat(2000)],
+    ['separators', '1,'.repeat(50_000), '1,'.repeat(1000)],
+    ['a long prefix at each place', 'the '.repeat(100_000), 'the', `x ${'the '.repeat(1000)}`],
+  ])(
+    'a source that repeats the quote too often is not searched to the end: %s',
+    (_name, text, exact, prefix?) => {
+      const answer = timed(() => findQuote(layerOf(text), { exact, prefix }));
+      expect(answer).toEqual({
+        result: 'unavailable',
+        reason:
+          'The source repeats this text too often to be searched; quote a longer or more telling passage.',
+        pages: [1],
+      });
+    },
   );
 
   test('many places', () => {
