@@ -4,7 +4,7 @@ import { SCALE_WORD } from './scale-words.ts';
 const NARROW_SPACE = String.raw`[\u00A0\u2005-\u200A\u202F]`;
 const DASH = String.raw`[-\u2010-\u2015\u2212]`;
 const GROUPS = [
-  String.raw`\d{1,3}(?:,\d{3})+(?![\d,]*\d)(?:\.\d+)?`,
+  String.raw`\d{1,3}(?:,\d{3})+(?!,?\d)(?:\.\d+)?`,
   String.raw`\d{1,3}(?:(?:${NARROW_SPACE}|['’])\d{3})+(?!\d)(?:\.\d+)?`,
   String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?`,
   String.raw`\d+(?:(?:[.,]|·(?!10[⁺⁻⁰¹²³⁴-⁹^]))\d+)*`,
@@ -21,7 +21,7 @@ const CARET = String.raw`\^\{?[-−+]?\d+\}?`;
 export const NUMBER = new RegExp(
   String.raw`(?<sign>(?:±|\+/-|[+\-\u2010-\u2013\u2212]|(?<![\p{L}\p{N}])minus\s)\s?)?(?<digits>${GROUPS.join('|')})` +
     String.raw`(?:[eE](?<e>[+\-\u2212]?\d+)(?![\p{L}\p{N}])|(?<power>${RAISED}|${CARET})|\s?[×x*·⋅]\s?10(?<ten>${RAISED}|${CARET}))?(?<tail>\s?[¼-¾⅐-⅞][\p{No}\p{Nl}]*|[\p{No}\p{Nl}]+)?` +
-    String.raw`(?<scales>(?:[\s-](?:${SCALE_WORD})(?![\p{L}\p{N}]))*)(?:\s?(?<unit>[%‰])|\s(?<percent>per\s?cent)(?!\p{L}))?`,
+    String.raw`(?<scales>(?:[\s-](?:${SCALE_WORD})(?![\p{L}\p{N}]))*)(?:\s?(?<unit>[%‰])|[\s\-\u2010\u2011]?(?<percent>per\s?cent|pct)(?!\p{L}))?`,
   'giu',
 );
 
@@ -29,9 +29,33 @@ export const NUMBER = new RegExp(
 export const ATTACHED_UNIT =
   /^(?:[kmcnµμpMGT]?(?:g|m|s|l|L|V|W|A|J|Hz|Pa|eV|B|b|bit|bits|mol|bp|Da|cal)|min|h|hr|hrs|dB|px|pt|K|x|years?|yrs?|fps|ppm|ppb|rpm|°[CFK])(?:[²³]|\/\p{L}+)?(?![\p{L}\p{N}])/u;
 
+const TIMES = 'ms|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|months?|years?|yrs?';
+const RATIOS = 'pp|fold|times';
+const MEASURES = 'kg|mg|[µμ]g|km|cm|mm|nm|ml|Hz|kHz|MHz|GHz|kW|KB|MB|GB|TB';
+const CURRENCIES = 'USD|EUR|GBP|JPY|CNY|CHF';
+const NO_MORE = String.raw`(?![\p{L}\p{N}_])`;
+
+/** A unit of two letters or more after digits, with or without a hyphen and in any case: they make a measure, not a name. */
+export const UNIT_WORD = new RegExp(
+  String.raw`^[-\u2010\u2011]?(?:${TIMES}|${RATIOS}|${MEASURES}|${CURRENCIES})${NO_MORE}`,
+  'iu',
+);
+
+/** What may be a unit, a scale or an ordinal, in any case. */
+export const UNIT_LIKE = new RegExp(
+  String.raw`^[-\u2010\u2011]?(?:${TIMES}|${RATIOS}|${MEASURES}|${CURRENCIES}|st|nd|rd|th|mln|mn|bn|tn|[xshgmlwvakbt]|°c)${NO_MORE}`,
+  'iu',
+);
+
+/** A currency code directly before digits, with or without a hyphen. */
+export const CURRENCY_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_])(?:${CURRENCIES})[-\u2010\u2011]?$`,
+  'iu',
+);
+
 /** Scale letters and Han scale characters directly after digits. */
 export const ATTACHED_SCALE =
-  /^(?:(?:k|K|M|bn|mn|tn|T|B)(?![\p{L}\p{N}])|[十百千万萬亿億兆](?![\d〇零一二三四五六七八九十百千万萬亿億兆]))/u;
+  /^(?:(?:k|K|M|bn|mn|mln|tn|T|B)(?![\p{L}\p{N}])|[十百千万萬亿億兆](?![\d〇零一二三四五六七八九十百千万萬亿億兆]))/u;
 
 /** Han numerals directly after digits that are no single scale: 3万5千 has no value here but its own text. */
 export const HAN_COMPOUND = /^[十百千万萬亿億兆][\d〇零一二三四五六七八九十百千万萬亿億兆]+/u;
@@ -48,6 +72,7 @@ export const ATTACHED_POWERS: Readonly<Record<string, number>> = {
   K: 3,
   M: 6,
   mn: 6,
+  mln: 6,
   B: 9,
   bn: 9,
   T: 12,

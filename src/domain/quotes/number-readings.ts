@@ -1,5 +1,14 @@
 import { canonical, decimalOf, shifted, times, type Decimal } from './decimal.ts';
-import { ATTACHED_POWERS, ATTACHED_SCALE, ATTACHED_UNIT, ATTACHING, HAN_COMPOUND } from './number-grammar.ts';
+import {
+  ATTACHED_POWERS,
+  ATTACHED_SCALE,
+  ATTACHED_UNIT,
+  ATTACHING,
+  CURRENCY_BEFORE,
+  HAN_COMPOUND,
+  UNIT_WORD,
+} from './number-grammar.ts';
+import { disguisedValue, isDoubtful, type NameParts } from './number-names.ts';
 import { scaled } from './scale-words.ts';
 
 /** Ratios that are part of what a number says. */
@@ -28,6 +37,10 @@ const CONTEXT = 24;
 const LONGEST_WORD = 64;
 const LARGEST_POWER = 100;
 const LONGEST_BASE = 12;
+/** Digits of a power that is worked out; a larger one keeps its written form. */
+const LONGEST_POWER = 200;
+/** Digits of a number that is worked out; a longer one keeps its written form. */
+const LONGEST_NUMBER = 1000;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 function exponentOf(text: string): number {
@@ -51,13 +64,14 @@ function powerOf(base: Decimal, exponent: number): Decimal | undefined {
   if (base.digits === '1' && base.exponent > 0) return { ...base, exponent: base.exponent * exponent };
   const isWhole = base.exponent >= 0 && base.digits.length + base.exponent <= LONGEST_BASE;
   if (!isWhole || exponent < 0 || exponent > LARGEST_POWER) return undefined;
+  if ((base.digits.length + base.exponent) * exponent > LONGEST_POWER) return undefined;
   const whole = BigInt(`0${base.digits}${'0'.repeat(base.exponent)}`);
   return times(decimalOf('1'), whole ** BigInt(exponent));
 }
 
 function magnitude({ digits, e, ten, power }: Groups): Decimal | undefined {
   const plain = plainDigits(digits ?? '');
-  if (plain === undefined) return undefined;
+  if (plain === undefined || plain.length > LONGEST_NUMBER) return undefined;
   const base = decimalOf(plain);
   const shift = e ?? ten;
   if (shift !== undefined) return shifted(base, exponentOf(shift));
@@ -87,12 +101,13 @@ function signOf(sign: string, before: string): '' | '-' | '±' {
 }
 
 const NAME_BEFORE = new RegExp(`${ATTACHING}[-\\u2010\\u2011]?$`, 'u');
-const NAME_AFTER = new RegExp(`^${ATTACHING}`, 'u');
+const NAME_AFTER = new RegExp(String.raw`^(?!\p{M})${ATTACHING}`, 'u');
 
 /** Whether digits belong to a name by what follows them: a hyphen and a capital, or letters that are no unit. */
 const isNamedAfter = (after: string): boolean =>
-  /^[-\u2010\u2011]\p{Lu}/u.test(after) ||
-  (NAME_AFTER.test(after) && !ATTACHED_UNIT.test(after) && !ATTACHED_SCALE.test(after));
+  !UNIT_WORD.test(after) &&
+  (/^[-\u2010\u2011]\p{Lu}/u.test(after) ||
+    (NAME_AFTER.test(after) && !ATTACHED_UNIT.test(after) && !ATTACHED_SCALE.test(after)));
 
 function scalesOf(groups: Groups, after: string): string[] {
   const words = (groups.scales ?? '').split(/[\s-]/u).filter((word) => word !== '');
@@ -105,8 +120,11 @@ const unitOf = (groups: Groups): { unit?: RatioUnit } => {
   return groups.unit === '‰' ? { unit: '‰' } : {};
 };
 
-const writtenOf = (groups: Groups, after: string): string =>
-  `${groups.digits ?? ''}${groups.power ?? ''}${groups.tail ?? ''}${HAN_COMPOUND.exec(after)?.[0] ?? ''}`;
+function writtenOf({ digits = '', e, power = '', ten, tail = '' }: Groups, after: string): string {
+  const shift = e ?? ten;
+  const shifting = shift === undefined ? '' : `e${exponentOf(shift)}`;
+  return `${digits}${shifting}${power}${tail}${HAN_COMPOUND.exec(after)?.[0] ?? ''}`;
+}
 
 function numberOf(text: string, groups: Groups, start: number, stop: number): RawReading {
   const after = text.slice(stop, stop + CONTEXT);
@@ -139,26 +157,38 @@ function attachedPart(groups: Groups, from: number, stop: number): { groups: Gro
   return { groups: { digits: kept }, stop: from + kept.length };
 }
 
-/** A number behind letters: R39.27, GPT-4. Only bare digits are a name and nothing else. */
+/** A reading as a part of a name. Only bare digits that look like no number are a name and nothing else. */
+function inName(reading: RawReading, parts: NameParts, from: number, isBare: boolean): RawReading {
+  const { prefix, digits, suffix } = parts;
+  const disguised = isBare ? disguisedValue(parts) : undefined;
+  return {
+    ...reading,
+    ...(disguised === undefined ? {} : { value: canonical(decimalOf(disguised)) }),
+    name: {
+      token: prefix + digits + suffix,
+      start: from - prefix.length,
+      isPlain: isBare && !isDoubtful(parts),
+    },
+  };
+}
+
+/** A number behind letters: R39.27, GPT-4. */
 function namedOf(text: string, match: Groups, from: number, end: number, before: string): RawReading {
   const { groups, stop } = attachedPart({ ...match, sign: undefined }, from, end);
   const prefix = /[\p{L}\p{M}\p{N}_]+[-\u2010\u2011]?$/u.exec(before)?.[0] ?? '';
   const suffix = /^[\p{L}\p{M}\p{N}_]*/u.exec(text.slice(stop, stop + LONGEST_WORD))?.[0] ?? '';
   const others = [groups.e, groups.power, groups.ten, groups.tail, groups.unit, groups.percent];
-  const isPlain =
+  const isBare =
     /^\d+$/u.test(groups.digits ?? '') &&
     others.every((group) => group === undefined) &&
     (groups.scales ?? '') === '';
-  const reading = numberOf(text, groups, from, stop);
-  return {
-    ...reading,
-    name: { token: prefix + text.slice(from, stop) + suffix, start: from - prefix.length, isPlain },
-  };
+  const parts = { prefix, digits: text.slice(from, stop), suffix };
+  return inName(numberOf(text, groups, from, stop), parts, from, isBare);
 }
 
 /**
  * Reads one match of the number grammar, whose digits are ASCII. Bare digits that only letters after them make a name (3D,
- * 3-SAT) have a plain name; with a decimal point, a scale or a unit they are numbers.
+ * 3-SAT) have a plain name; with a decimal point, a scale or a unit they are numbers, and so they are behind a currency code.
  */
 export function readingOf(text: string, match: RegExpMatchArray): RawReading {
   const groups: Groups = match.groups ?? {};
@@ -166,10 +196,12 @@ export function readingOf(text: string, match: RegExpMatchArray): RawReading {
   const stop = start + match[0].length;
   const from = start + (groups.sign?.length ?? 0);
   const before = text.slice(Math.max(0, start - LONGEST_WORD), from);
-  if (NAME_BEFORE.test(before)) return namedOf(text, groups, from, stop, before);
+  if (NAME_BEFORE.test(before) && !CURRENCY_BEFORE.test(before))
+    return namedOf(text, groups, from, stop, before);
   const reading = numberOf(text, groups, start, stop);
-  const isBare = /^\d+$/u.test(match[0].slice(groups.sign?.length ?? 0));
-  return isBare && isNamedAfter(text.slice(stop, stop + CONTEXT))
-    ? { ...reading, name: { token: match[0], start, isPlain: true } }
-    : reading;
+  const digits = text.slice(from, stop);
+  const after = text.slice(stop, stop + LONGEST_WORD);
+  if (!/^\d+$/u.test(digits) || !isNamedAfter(after)) return reading;
+  const suffix = /^[-\u2010\u2011]?[\p{L}\p{M}\p{N}_]*/u.exec(after)?.[0] ?? '';
+  return inName(reading, { prefix: '', digits, suffix }, from, true);
 }

@@ -27,8 +27,10 @@ function digitReadings(text: string): RawReading[] {
 /** Every number of a text in order, in digits or in English words, with the digits of names. Indices are of the folded text. */
 export function scanNumbers({ text }: FoldedDigits): RawReading[] {
   const digits = digitReadings(text);
-  const words = readNumberWords(text).filter(
-    (word) => !digits.some((number) => number.start < word.end && word.start < number.end),
-  );
+  let at = 0;
+  const words = readNumberWords(text).filter((word) => {
+    while (at < digits.length && (digits[at]?.end ?? 0) <= word.start) at += 1;
+    return (digits[at]?.start ?? Infinity) >= word.end;
+  });
   return [...digits, ...words].sort((left, right) => left.start - right.start);
 }

@@ -2,9 +2,9 @@ import { canonical } from './decimal.ts';
 import { foldDigits, type FoldedDigits } from './digits.ts';
 import { n1 } from './normalise.ts';
 import { RANGE } from './number-grammar.ts';
+import { numberText } from './number-text.ts';
 import { scaledBy, type RatioUnit, type RawReading } from './number-readings.ts';
 import { scanNumbers } from './number-scan.ts';
-import { WHOLE_WORDS } from './number-words.ts';
 import { otherNumerals } from './other-numerals.ts';
 import { singularScale } from './scale-words.ts';
 
@@ -67,27 +67,20 @@ function keysOf(reading: NumberReading): string[] {
   return [keyOf(reading.value, reading.unit), ...shared];
 }
 
-/** A number word before a hyphen at a line end is whole, unless it is the beginning of another one: three-⏎point, six-⏎teen. */
-const WORD_BEFORE_BREAK = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\p{M}])(${WHOLE_WORDS})[-\u2010\u2011]\r?\n\s*(?!teen|ty|th)(?=\p{L})`,
-  'giu',
-);
-
-/** Words and numbers that a line end breaks are put together again: "10 mil-⏎lion" is not ten, "GPT-⏎3.5" is GPT-3.5. */
-const withoutBreaks = (text: string): string =>
-  text
-    .replace(/[\uFB00-\uFB06]/g, n1)
-    .replace(WORD_BEFORE_BREAK, '$1-')
-    .replace(/(\p{L})[-\u00AD\u2010\u2011]\r?\n\s*(?=\p{L})/gu, '$1')
-    .replace(/([\p{L}\p{N}][-\u2010\u2011])\r?\n\s*(?=\p{N})/gu, '$1')
-    .replace(/[\u00AD\u200B\uFEFF]/gu, '');
-
 /** What a quote can vouch for. */
 interface Stated {
   values: ReadonlySet<string>;
   /** Its text under N1, with ASCII digits. */
   text: string;
+  /** Names and numerals that were looked for in it. */
+  answers: Map<string, boolean>;
 }
+
+/** What was read from quotes before, by their text. */
+export type ReadQuotes = Map<string, Stated>;
+
+/** Different numbers of one text that are looked for. */
+export const MOST_NUMBERS = 500;
 
 /** The plural of each scale word that a number of the quote has: two million are millions. */
 const pluralScales = (reading: RawReading): string[] =>
@@ -106,7 +99,7 @@ const fractionsIn = (text: string): string[] =>
 
 /** The size of a ± is one of the values that a quote states. */
 function statedIn(sourceText: string): Stated {
-  const folded = foldDigits(withoutBreaks(sourceText));
+  const folded = foldDigits(numberText(sourceText));
   const readings = scanNumbers(folded).filter(({ name }) => name === undefined);
   const keys = readings.flatMap((reading, at) =>
     keysOf(finished(folded.text, folded, reading, readings[at + 1])),
@@ -115,7 +108,16 @@ function statedIn(sourceText: string): Stated {
   return {
     values: new Set([...keys, ...sizes, ...readings.flatMap(pluralScales), ...fractionsIn(folded.text)]),
     text: n1(folded.text),
+    answers: new Map(),
   };
+}
+
+function rememberedIn<T>(memory: Map<string, T>, key: string, find: () => T): T {
+  const known = memory.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  memory.set(key, found);
+  return found;
 }
 
 /** Whether a text has a part that goes on neither before nor after it as the two patterns say. */
@@ -129,37 +131,72 @@ function standsWhole(text: string, part: string, goesOnBefore: RegExp, goesOnAft
   return false;
 }
 
-const hasName = ({ text }: Stated, token: string): boolean =>
-  standsWhole(text, n1(token), /[\p{L}\p{N}\p{M}_]$|\p{N}[.,]$/u, /^(?:[\p{L}\p{N}\p{M}_]|[.,·]\p{N})/u);
+const hasName = ({ text, answers }: Stated, token: string): boolean =>
+  rememberedIn(answers, `name ${token}`, () =>
+    standsWhole(text, n1(token), /[\p{L}\p{N}\p{M}_]$|\p{N}[.,]$/u, /^(?:[\p{L}\p{N}\p{M}_]|[.,·]\p{N})/u),
+  );
 
-const hasNumeral = ({ text }: Stated, numeral: string): boolean =>
-  standsWhole(text, n1(numeral), /\p{N}$/u, /^\p{N}/u);
+const hasNumeral = ({ text, answers }: Stated, numeral: string): boolean =>
+  rememberedIn(answers, `numeral ${numeral}`, () => standsWhole(text, n1(numeral), /\p{N}$/u, /^\p{N}/u));
 
-/** The range of a reading, or of the name that it is a part of. */
-const wholeName = ({ start, end, name }: RawReading): { start: number; end: number } =>
-  name === undefined ? { start, end } : { start: name.start, end: name.start + name.token.length };
+/** A number, a name or a numeral of a claim, with what would vouch for it. */
+interface Needed {
+  start: number;
+  end: number;
+  keys: string[];
+  token?: string;
+  numeral?: string;
+}
+
+function neededOf(text: string, folded: FoldedDigits, reading: RawReading, after?: RawReading): Needed {
+  const { start, end, name } = reading;
+  const keys = keysOf(finished(text, folded, reading, after));
+  if (name === undefined) return { start, end, keys };
+  return { start: name.start, end: name.start + name.token.length, keys, token: name.token };
+}
+
+function neededIn(text: string, folded: FoldedDigits): Needed[] {
+  const all = scanNumbers(folded);
+  const numbers = all.flatMap((reading, at) =>
+    reading.name?.isPlain === true ? [] : [neededOf(text, folded, reading, all[at + 1])],
+  );
+  const numerals = otherNumerals(folded.text, all).map(({ start, end, raw }) => ({
+    start,
+    end,
+    keys: [],
+    numeral: raw,
+  }));
+  return [...numbers, ...numerals].sort((left, right) => left.start - right.start);
+}
+
+const isStated = (stated: readonly Stated[], { keys, token, numeral }: Needed): boolean =>
+  stated.some(
+    (quote) =>
+      keys.some((key) => quote.values.has(key)) ||
+      (token !== undefined && hasName(quote, token)) ||
+      (numeral !== undefined && hasNumeral(quote, numeral)),
+  );
 
 /**
- * The numbers of a claim, as written there, that stand in none of the quotes. A number stands by its value. A name with a point or a
- * comma in its digits (GPT-3.5) stands as the same token, or else its number must. Other numeric characters (½, ㊴, ³⁹) stand as
- * they are.
+ * The numbers of a claim, as written there, that stand in none of the quotes. A number stands by its value. A name that may be a
+ * number (GPT-3.5, about-99, 0x63) stands as the same token, or else its number must. Other numeric characters (½, ㊴, ³⁹) stand as
+ * they are. More than `MOST_NUMBERS` different ones are `too-many`. `read` keeps what quotes state from one call to the next.
  */
-export function missingNumbers(claim: string, quotes: readonly string[]): string[] {
-  const stated = quotes.map(statedIn);
-  const text = withoutBreaks(claim);
+export function missingNumbers(
+  claim: string,
+  quotes: readonly string[],
+  read: ReadQuotes = new Map(),
+): string[] | 'too-many' {
+  const text = numberText(claim);
   const folded = foldDigits(text);
-  const all = scanNumbers(folded);
-  const isStated = (reading: RawReading, after: RawReading | undefined): boolean => {
-    if (reading.name?.isPlain === true) return true;
-    const keys = keysOf(finished(text, folded, reading, after));
-    const token = reading.name?.token;
-    return stated.some(
-      (quote) => keys.some((key) => quote.values.has(key)) || (token !== undefined && hasName(quote, token)),
-    );
-  };
-  const missing = [
-    ...all.filter((reading, at) => !isStated(reading, all[at + 1])).map(wholeName),
-    ...otherNumerals(folded.text, all).filter(({ raw }) => !stated.some((quote) => hasNumeral(quote, raw))),
-  ].sort((left, right) => left.start - right.start);
-  return missing.map(({ start, end }) => text.slice(folded.toSource(start), folded.toSource(end)));
+  const needed = neededIn(text, folded);
+  const keyed = needed.map((one) => ({ one, key: [one.token, one.numeral, ...one.keys].join(' ') }));
+  if (new Set(keyed.map(({ key }) => key)).size > MOST_NUMBERS) return 'too-many';
+  const stated = [...new Set(quotes)].map((quote) => rememberedIn(read, quote, () => statedIn(quote)));
+  const answers = new Map<string, boolean>();
+  const missing = keyed.filter(({ one, key }) => !rememberedIn(answers, key, () => isStated(stated, one)));
+  const places = new Map(missing.map(({ one: { start, end } }) => [`${start} ${end}`, { start, end }]));
+  return [...places.values()].map(({ start, end }) =>
+    text.slice(folded.toSource(start), folded.toSource(end)),
+  );
 }

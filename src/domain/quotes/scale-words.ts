@@ -7,6 +7,7 @@ const POWERS: ReadonlyMap<string, number> = new Map([
   ['lakh', 5],
   ['million', 6],
   ['mn', 6],
+  ['mln', 6],
   ['crore', 7],
   ['billion', 9],
   ['bn', 9],
@@ -19,7 +20,7 @@ const POWERS: ReadonlyMap<string, number> = new Map([
 export const WRITTEN_SCALE = '(?:hundred|thousand|million|billion|trillion|quadrillion|dozen|lakh|crore)s?';
 
 /** A scale word or its short form after a number, as the source of a regular expression. */
-export const SCALE_WORD = `${WRITTEN_SCALE}|mn|bn|tn`;
+export const SCALE_WORD = `${WRITTEN_SCALE}|mn|mln|bn|tn`;
 
 /** A scale word in the singular and in lower case. */
 export const singularScale = (word: string): string => word.toLowerCase().replace(/s$/, '');

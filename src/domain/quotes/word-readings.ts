@@ -8,7 +8,7 @@ const CONTEXT = 24;
 const MINUS = /(?<![\p{L}\p{N}\p{M}])minus\s+$/iu;
 const ARTICLE = /(?<![\p{L}\p{N}\p{M}])(?:half\s+)?an?\s+$/iu;
 const NAME = /[\p{L}\p{N}\p{M}][-\u2010\u2011]$/u;
-const PERCENT = /^\s?(?:%|per\s?cent(?!\p{L}))/iu;
+const PERCENT = /^(?:\s?%|[\s\-\u2010\u2011]?(?:per\s?cent|pct)(?!\p{L}))/iu;
 /** More of the same number in digits: "two hundred and 5" is not two hundred. */
 const GOES_ON = /^[-\s](?:and\s)?\p{N}/iu;
 

@@ -66,6 +66,12 @@ test('a quote that could not be looked up makes it unavailable, unless the other
   ).toEqual({ [VALUE]: 'pass' });
 });
 
+test('a field with more than 500 different numbers fails and says to split it', () => {
+  const value = Array.from({ length: 501 }, (_, at) => String(at)).join('; ');
+  const check = checkAt(judged(value, ['We tested 12 graphs.']), 'evidence.numbers', VALUE);
+  expect(check).toMatchObject({ result: 'fail', message: expect.stringMatching(/500.*split the statement/) });
+});
+
 test('a field without quotes has no proof for its numbers', () => {
   expect(outcomes(judged('12 graphs.', []), 'evidence.numbers')).toEqual({ [VALUE]: 'fail' });
 });

@@ -1,19 +1,25 @@
 import type { Check } from '../../../contracts/receipt.ts';
 import { proposedFields, type ProposedFieldPlace } from '../../graph/proposed-fields.ts';
-import { missingNumbers } from '../../quotes/numbers.ts';
+import { missingNumbers, MOST_NUMBERS, type ReadQuotes } from '../../quotes/numbers.ts';
 import { anchoringsAt } from '../anchorings-at.ts';
 import type { GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
 
 const { pass, fail, unavailable } = outcomesOf('evidence.numbers');
 
-const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace): Check => {
+const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace, read: ReadQuotes): Check => {
   const place = `${path}.value`;
   const quotes = anchoringsAt(context, path);
   const missing = missingNumbers(
     field.value,
     quotes.flatMap(({ sourceText }) => (sourceText === null ? [] : [sourceText])),
+    read,
   );
+  if (missing === 'too-many')
+    return fail(
+      place,
+      `This field has more than ${MOST_NUMBERS} different numbers; split the statement into several claims.`,
+    );
   if (missing.length === 0) return pass(place, 'Every number stands in a quote.');
   const which = `${missing.length === 1 ? 'The number' : 'The numbers'} ${missing.join(', ')}`;
   if (quotes.some(({ check }) => check.result === 'unavailable'))
@@ -27,8 +33,10 @@ const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace): 
 /** Each number in a field of a claim stands in one of the field's quotes, as the source writes it. */
 export const evidenceNumbers: GateRule = {
   name: 'evidence.numbers',
-  judge: (context) =>
-    proposedFields(context.proposal)
+  judge: (context) => {
+    const read: ReadQuotes = new Map();
+    return proposedFields(context.proposal)
       .filter(({ type }) => type === 'Claim')
-      .map((field) => judgeField(context, field)),
+      .map((field) => judgeField(context, field, read));
+  },
 };
