@@ -2,6 +2,7 @@
 // Starts the build of src/bin/kb.ts on a Node that can run it. Kept to syntax that any ESM-capable Node parses.
 import { spawn } from 'child_process';
 import { existsSync } from 'fs';
+import * as nodeModule from 'module';
 import { dirname, join } from 'path';
 import { isatty } from 'tty';
 import { fileURLToPath, pathToFileURL } from 'url';
@@ -68,6 +69,8 @@ if (!canRun()) {
   fail(`is not built yet. Run "npm run build" in ${root}.`);
 } else {
   endWithParent();
+  // Compiled code is kept between starts where this Node can (22.8), which a client that waits for `kb mcp` notices.
+  if (nodeModule.enableCompileCache) nodeModule.enableCompileCache();
   import(pathToFileURL(build).href).catch((error) => {
     console.error(error);
     process.exitCode = 1;

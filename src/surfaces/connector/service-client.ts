@@ -1,5 +1,4 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { ErrorBody, KbError } from '../../contracts/errors.ts';
@@ -65,7 +64,12 @@ export class ServiceClient {
     const endpoint = await this.#find();
     const headers: Record<string, string> =
       endpoint.token === null ? {} : { Authorization: `Bearer ${endpoint.token}` };
-    const client = new Client({ name: this.#name, version: '1' });
+    // Loaded when there is something to ask: the connector must answer its own client at once.
+    const [sdk, { StreamableHTTPClientTransport }] = await Promise.all([
+      import('@modelcontextprotocol/sdk/client/index.js'),
+      import('@modelcontextprotocol/sdk/client/streamableHttp.js'),
+    ]);
+    const client = new sdk.Client({ name: this.#name, version: '1' });
     try {
       await client.connect(new StreamableHTTPClientTransport(mcpUrl(endpoint), { requestInit: { headers } }));
     } catch (cause) {
