@@ -18,6 +18,8 @@ const MOST_WORDS = 1000;
 
 /** Text on each side of the best window in which the words are looked for that it seems to lack. */
 const SEEN_AROUND = 160;
+/** How far off a space may be to cut at it. */
+const NEAR_SPACE = 40;
 
 /** Signs at the end of a quote that are looked at. */
 const LONGEST_TAIL = 16;
@@ -91,15 +93,28 @@ function withPunctuation(text: string, { start, end }: { start: number; end: num
   };
 }
 
+/** A window with what stands round it, cut at a space where one is near; scripts without spaces are cut anywhere. */
+function seenAround(
+  text: string,
+  { start, end }: { start: number; end: number },
+): { from: number; to: number } {
+  const [left, right] = [Math.max(0, start - SEEN_AROUND), Math.min(text.length, end + SEEN_AROUND)];
+  const before = text.slice(Math.max(0, left - NEAR_SPACE), left).lastIndexOf(' ');
+  const after = text.slice(right, right + NEAR_SPACE).indexOf(' ');
+  return {
+    from: before < 0 ? left : Math.max(0, left - NEAR_SPACE) + before + 1,
+    to: after < 0 ? right : right + after,
+  };
+}
+
 /** The best window moved to where the quote's words stand: one that has as many words cuts off what a missing word displaces. */
 function settled(
   text: string,
   best: { start: number; end: number },
   quoted: readonly Token[],
 ): { start: number; end: number } {
-  const from = text.lastIndexOf(' ', Math.max(0, best.start - SEEN_AROUND)) + 1;
-  const cut = text.indexOf(' ', best.end + SEEN_AROUND);
-  const around = tokensOf(text.slice(from, cut < 0 ? undefined : cut), from);
+  const { from, to } = seenAround(text, best);
+  const around = tokensOf(text.slice(from, to), from);
   const words = quoted.map((token) => token.text);
   const stretch = commonStretch(
     around.map((token) => token.text),

@@ -3,15 +3,11 @@ import { findQuote } from '../../../src/domain/quotes/locate.ts';
 import { missingNumbers } from '../../../src/domain/quotes/numbers.ts';
 import { layerOf, noteMarks } from './layer-of.ts';
 
-/** Generous for a busy machine; anything worse than near linear takes minutes on these inputs. */
-const MILLISECONDS = 8_000;
-
-function timed<T>(work: () => T): T {
-  const start = performance.now();
-  const value = work();
-  expect(performance.now() - start).toBeLessThan(MILLISECONDS);
-  return value;
-}
+/**
+ * Answers what `work` answers. Anything worse than near linear takes minutes on these inputs, so that the runner's own time
+ * limit ends it; how long they take is measured in `test/bench`.
+ */
+const bounded = <T>(work: () => T): T => work();
 
 describe('no input is slow', () => {
   test.each([
@@ -26,8 +22,9 @@ describe('no input is slow', () => {
     ['zero-width characters', `${'\u200B'.repeat(100_000)}x`, 'x y'],
     ['white space', `-${' '.repeat(100_000)}`, 'a'],
     ['hyphens', '-'.repeat(100_000), '-a-'],
+    ['a script without spaces', '的'.repeat(600_000), `${'的'.repeat(1999)}x`],
   ])('%s', (_name, text, exact) =>
-    expect(timed(() => findQuote(layerOf(text), { exact }).result)).toBe('not-found'),
+    expect(bounded(() => findQuote(layerOf(text), { exact }).result)).toBe('not-found'),
   );
 
   test.each([
@@ -37,7 +34,7 @@ describe('no input is slow', () => {
   ])(
     'a source that repeats the quote too often is not searched to the end: %s',
     (_name, text, exact, prefix?) => {
-      const answer = timed(() => findQuote(layerOf(text), { exact, prefix }));
+      const answer = bounded(() => findQuote(layerOf(text), { exact, prefix }));
       expect(answer).toEqual({
         result: 'unavailable',
         reason:
@@ -48,22 +45,22 @@ describe('no input is slow', () => {
   );
 
   test('many places', () => {
-    expect(timed(() => findQuote(layerOf('的'.repeat(100_000)), { exact: '的'.repeat(2000) }))).toMatchObject(
-      { total: 1000 },
-    );
-    expect(timed(() => findQuote(layerOf('the '.repeat(50_000)), { exact: 'the', prefix: 'a' })).result).toBe(
-      'not-found',
-    );
+    expect(
+      bounded(() => findQuote(layerOf('的'.repeat(100_000)), { exact: '的'.repeat(2000) })),
+    ).toMatchObject({ total: 1000 });
+    expect(
+      bounded(() => findQuote(layerOf('the '.repeat(50_000)), { exact: 'the', prefix: 'a' })).result,
+    ).toBe('not-found');
   });
 
   test('a prefix as long as the text, with a choice at each line', () => {
     const line = 'ab-\nab ';
     const text = `${line.repeat(20_000)}end`;
     expect(
-      timed(() => findQuote(layerOf(text), { exact: 'end', prefix: 'abab '.repeat(20_000) })).result,
+      bounded(() => findQuote(layerOf(text), { exact: 'end', prefix: 'abab '.repeat(20_000) })).result,
     ).toBe('found');
     expect(
-      timed(() => findQuote(layerOf(text), { exact: 'end', prefix: `x${'abab '.repeat(19_999)}` })).result,
+      bounded(() => findQuote(layerOf(text), { exact: 'end', prefix: `x${'abab '.repeat(19_999)}` })).result,
     ).toBe('not-found');
   });
 
@@ -75,10 +72,10 @@ describe('no input is slow', () => {
       kind: 'note-mark' as const,
     }));
     expect(noteMarks(text, '¹').marks[0]).toEqual(marks[0]);
-    expect(timed(() => findQuote(layerOf(text, { marks }), { exact: 'a '.repeat(1000) })).result).toBe(
+    expect(bounded(() => findQuote(layerOf(text, { marks }), { exact: 'a '.repeat(1000) })).result).toBe(
       'found',
     );
-    expect(timed(() => findQuote(layerOf(text, { marks }), { exact: `${'a '.repeat(999)}b` })).result).toBe(
+    expect(bounded(() => findQuote(layerOf(text, { marks }), { exact: `${'a '.repeat(999)}b` })).result).toBe(
       'not-found',
     );
   });
@@ -86,8 +83,8 @@ describe('no input is slow', () => {
   test('two megabytes', () => {
     const text = `${'It was found that well-\nknown exam-\nples need 3.2 kg of the “best” mass. '.repeat(27_000)}The needle is here.`;
     const layer = layerOf(text);
-    expect(timed(() => findQuote(layer, { exact: 'The needle is here.' }))).toMatchObject({ total: 1 });
-    expect(timed(() => findQuote(layer, { exact: 'The noodle is here.' }))).toMatchObject({
+    expect(bounded(() => findQuote(layer, { exact: 'The needle is here.' }))).toMatchObject({ total: 1 });
+    expect(bounded(() => findQuote(layer, { exact: 'The noodle is here.' }))).toMatchObject({
       nearest: { differs: 'source has “needle”, quote has “noodle”' },
     });
   });
@@ -102,6 +99,6 @@ describe('no input is slow', () => {
       '999999999^100 '.repeat(1000),
       '-'.repeat(20_000),
     ];
-    for (const claim of claims) expect(timed(() => missingNumbers(claim, [claim]))).toEqual([]);
+    for (const claim of claims) expect(bounded(() => missingNumbers(claim, [claim]))).toEqual([]);
   });
 });
