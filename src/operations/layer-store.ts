@@ -7,7 +7,8 @@ import type { PreparedLayer } from '../domain/quotes/prepared-layer.ts';
 import { prepareLayer } from '../domain/quotes/prepared-layer.ts';
 import type { Archive } from '../ports/archive.ts';
 
-const CACHED_CHARACTERS = 32_000_000;
+/** A layer that was searched takes some forty bytes a character (its maps), so that this is about 300 MB at most. */
+const CACHED_CHARACTERS = 8_000_000;
 
 /** Text layers from the archive, kept prepared for searching. A digest names its bytes, so a kept layer is never stale. */
 export class LayerStore {
