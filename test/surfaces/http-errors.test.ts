@@ -145,6 +145,7 @@ test('E5 a store that cannot be read at all is told without its words, and other
   expect(await session.ask('kb_project_get', { project: 'whole' })).toMatchObject({ revision: 0 });
   const unknown = await postMcp(service.url, '{"jsonrpc":"2.0","id":1,"method":"no/such"}', {
     'mcp-session-id': session.id,
+    authorization: `Bearer ${service.localToken()}`,
   });
   expect(unknown.json).toMatchObject({ error: { code: -32_601 } });
 });
