@@ -36,7 +36,10 @@ test('GraphiQL asks this service and nobody else, under its policy', async () =>
   await page.goto(server.url);
   // Pressed before both editors stand, the button does nothing.
   await page.locator('.graphiql-query-editor .view-line', { hasText: 'projects' }).first().waitFor();
-  await page.locator('.graphiql-response .monaco-editor .view-line, .result-window .monaco-editor .view-line').first().waitFor();
+  await page
+    .locator('.graphiql-response .monaco-editor .view-line, .result-window .monaco-editor .view-line')
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' }).click();
   await page.getByText('"title": "Demo"').waitFor();
   expect(server.world.count('projects_list')).toBe(1);
