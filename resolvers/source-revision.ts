@@ -2,6 +2,7 @@ import { compact } from './compact.ts';
 import type { SourceRevisionResolvers } from './generated/resolver-types.ts';
 import type { SourceView } from '../src/operations/read/source-get.ts';
 import type { RelationshipParent, SourceRevisionParent } from './parents.ts';
+import { isNewest } from '../src/domain/sources/versions.ts';
 import { sliceConnection } from './slice-connection.ts';
 
 /** The archived versions of a source, in order of capture. */
@@ -15,7 +16,7 @@ export const revisionOf = (project: string, of: SourceView, digest: string): Sou
 /** One archived version of a source. */
 export const SourceRevision: SourceRevisionResolvers = {
   source: ({ project, of }) => ({ ...of, project }),
-  isNewest: ({ of, revision }) => of.revisions.at(-1)?.revision === revision,
+  isNewest: ({ of, revision }) => isNewest(of, revision),
   bytesPath: ({ project, revision }) => `/projects/${project}/sources/${revision}/bytes`,
   pageCount: ({ pages }) => pages.length,
   pages: ({ pages }, { statuses, ...page }, { pageSize }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Digest } from './ids.ts';
 import { text } from './text.ts';
-import { MatchLevel } from './vocabulary.ts';
+import { EvidenceDirection, EvidenceDirectness, MatchLevel, QuoteRole } from './vocabulary.ts';
 
 /** W3C Web Annotation TextQuoteSelector. `prefix` and `suffix` adjoin the exact text. The limit of its length is the service's (`quoteCodePoints`). */
 export const QuoteSelector = z
@@ -31,6 +31,13 @@ const span = z
 export const PageSelector = z.union([z.int(), span]);
 export type PageSelector = z.infer<typeof PageSelector>;
 
+/** Judgments about a quotation, each optional; absent means that nobody judged. */
+export const evidenceAxes = {
+  direction: EvidenceDirection.optional().describe('Which way the quotation bears on the statement.'),
+  directness: EvidenceDirectness.optional().describe('Whether it states it, or needs an inference.'),
+  role: QuoteRole.optional().describe("The source's own result, background, or a review of others."),
+};
+
 /** Evidence as it is proposed: a quote of an archived revision, and where it stands. Every selector that is given must hold. */
 export const Evidence = z.strictObject({
   revision: Digest.describe('The source revision, as kb_capture or kb_upload_finish returned it.'),
@@ -41,6 +48,7 @@ export const Evidence = z.strictObject({
   textLayer: Digest.optional().describe(
     'The text layer that `position` counts in; the current one when absent.',
   ),
+  ...evidenceAxes,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -54,5 +62,6 @@ export const AnchoredEvidence = z.strictObject({
   pageEnd: z.int().min(1).optional(),
   line: z.tuple([z.int(), z.int()]).optional(),
   level: MatchLevel,
+  ...evidenceAxes,
 });
 export type AnchoredEvidence = z.infer<typeof AnchoredEvidence>;

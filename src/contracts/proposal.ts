@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Declared } from './actor.ts';
-import { Evidence } from './evidence.ts';
+import { Evidence, evidenceAxes } from './evidence.ts';
 import { Digest, NodeId, ProjectId, RecordId } from './ids.ts';
 import { line, text } from './text.ts';
 import {
@@ -148,6 +148,7 @@ export const AssessmentAdd = z.strictObject({
   assessor: Assessor,
   rationale: text(20_000),
   evidence,
+  ...evidenceAxes,
 });
 export type AssessmentAdd = z.infer<typeof AssessmentAdd>;
 
@@ -260,10 +261,23 @@ export const CoverageSection = z
     path: ['reason'],
   });
 
+/** Words that the proposer searched a revision for and did not find. */
+export const SearchedAbsent = z.strictObject({
+  text: text(2_000).describe('The words as they would stand in the source.'),
+  reason: Reason.describe('Why their absence matters.'),
+});
+export type SearchedAbsent = z.infer<typeof SearchedAbsent>;
+
 /** The account of one cited revision: each page in exactly one section. */
 export const Coverage = z.strictObject({
   revision: Digest,
   sections: z.array(CoverageSection).min(1).max(2_000),
+  absent: z
+    .array(SearchedAbsent)
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('What was searched for and is not in this revision; the gate looks again.'),
 });
 export type Coverage = z.infer<typeof Coverage>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './actor.ts';
-import { AnchoredEvidence } from './evidence.ts';
+import { AnchoredEvidence, evidenceAxes } from './evidence.ts';
 import { Digest, NodeId, ProjectId, RecordId } from './ids.ts';
 import { Assessor, Condition, Dedupe } from './proposal.ts';
 import { Instant } from './text.ts';
@@ -67,6 +67,7 @@ export const AssessmentRecord = z.strictObject({
   actor: Actor,
   rationale: z.string(),
   evidence: z.array(AnchoredEvidence),
+  ...evidenceAxes,
 });
 export type AssessmentRecord = z.infer<typeof AssessmentRecord>;
 
@@ -77,8 +78,18 @@ export const PageSummary = LayerPage.pick({
   status: true,
   reason: true,
   characters: true,
+  ocr: true,
+}).extend({
+  hidden: z.int().min(1).optional().describe('Passages of hidden text on the page, kept apart.'),
 });
 export type PageSummary = z.infer<typeof PageSummary>;
+
+/** A text layer that a revision had before a newer parser read it; evidence that cites it goes on being checked against it. */
+export const EarlierLayer = z.strictObject({
+  textLayer: Digest,
+  parser: z.strictObject({ name: z.string(), version: z.string() }),
+});
+export type EarlierLayer = z.infer<typeof EarlierLayer>;
 
 /** One archived version of a source. `revision` is the SHA-256 of its bytes. */
 export const SourceRevision = z.strictObject({
@@ -87,8 +98,21 @@ export const SourceRevision = z.strictObject({
   mediaType: z.string(),
   fileName: z.string(),
   size: z.int().min(0),
-  textLayer: Digest,
+  textLayer: Digest.describe('The current layer.'),
   parser: z.strictObject({ name: z.string(), version: z.string() }),
+  earlierLayers: z
+    .array(EarlierLayer)
+    .optional()
+    .describe('Layers of earlier parser versions, oldest first.'),
+  representationOf: Digest.optional().describe(
+    'Another file of the same version (TeX source beside a PDF): the one that was captured first.',
+  ),
+  withdrawn: z
+    .strictObject({ reason: z.string(), changedBy: ChangedBy })
+    .optional()
+    .describe(
+      'Set while the revision is withdrawn. Its bytes stay, as a tombstone that citations resolve to.',
+    ),
   pages: z.array(PageSummary),
   warnings: z.array(z.string()),
   capturedAt: Instant,
@@ -126,13 +150,21 @@ export const ProjectRecord = z.strictObject({
 });
 export type ProjectRecord = z.infer<typeof ProjectRecord>;
 
-/** The project's policy: `policy.json`. Version 1 lets complete additive bundles through and holds every other kind. */
+/** The project's policy: `policy.json`. Lets complete additive bundles through; `withdrawals` says whether a withdrawal of a source waits for a decision; every other kind is held. */
 export const PolicyRecord = z.strictObject({
   schemaVersion: z.literal('1'),
   record: z.literal('policy'),
   version: z.string(),
   additive: z.literal('accept'),
   others: z.literal('hold'),
+  withdrawals: z
+    .enum(['accept', 'hold'])
+    .optional()
+    .describe('`hold` (when absent): a withdrawal waits for kb_proposal_decide by another actor.'),
+  holds: z
+    .array(z.string())
+    .optional()
+    .describe('Checks on the use of quotes whose failure holds a bundle; the others of them are advice.'),
 });
 export type PolicyRecord = z.infer<typeof PolicyRecord>;
 

@@ -12,6 +12,22 @@ export type PageStatus = z.infer<typeof PageStatus>;
 export const Box = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 export type Box = z.infer<typeof Box>;
 
+/** Why no reader of the page can see a text: what it is drawn with, or what is over it. */
+export const HiddenReason = z.enum([
+  'invisible-mode',
+  'background-colour',
+  'tiny',
+  'off-page',
+  'clipped',
+  'covered',
+  'layer-off',
+]);
+export type HiddenReason = z.infer<typeof HiddenReason>;
+
+/** Text that the file has on a page and that no reader of the page can see. Never part of the reading text. */
+export const HiddenText = z.strictObject({ text: z.string(), reason: HiddenReason, box: Box.optional() });
+export type HiddenText = z.infer<typeof HiddenText>;
+
 /** One sheet of the document. `start` and `end` are code points of the layer's text, `end` exclusive. */
 export const LayerPage = z.strictObject({
   page: z.int().min(1).describe('Sheet number, from 1.'),
@@ -24,6 +40,10 @@ export const LayerPage = z.strictObject({
   characters: z.int().min(0).describe('Code points of reading text on the page, white space excluded.'),
   status: PageStatus,
   reason: z.string().optional().describe('Why the status is not `ok`.'),
+  ocr: z
+    .literal(true)
+    .optional()
+    .describe('The text is a recognition layer under a scan: what a program read, not what was printed.'),
   width: z.number().optional(),
   height: z.number().optional(),
   rotation: z.int().optional(),
@@ -33,6 +53,10 @@ export const LayerPage = z.strictObject({
     .describe(
       'Running heads, page numbers and margin line numbers: on the page, not part of the reading text.',
     ),
+  hidden: z
+    .array(HiddenText)
+    .optional()
+    .describe('Text of the file that no reader of the page can see, in drawing order.'),
 });
 export type LayerPage = z.infer<typeof LayerPage>;
 
@@ -53,7 +77,7 @@ export const LayerBlock = z.strictObject({
   start: z.int().min(0),
   end: z.int().min(0),
   box: Box.optional(),
-  kind: z.enum(['paragraph', 'heading', 'caption', 'table-row', 'footnote', 'other']),
+  kind: z.enum(['title', 'paragraph', 'heading', 'caption', 'table-row', 'footnote', 'other']),
 });
 export type LayerBlock = z.infer<typeof LayerBlock>;
 
@@ -68,6 +92,20 @@ export const LayerMark = z.strictObject({
   kind: z.enum(['note-mark']),
 });
 export type LayerMark = z.infer<typeof LayerMark>;
+
+/** A heading of the document's own outline, and where its section begins. Sections end where the next of the same or a higher level begins. */
+export const LayerSection = z.strictObject({
+  title: z.string(),
+  level: z.int().min(1).describe('Depth in the outline, from 1.'),
+  start: z.int().min(0).describe('Position of the heading, or of the first text after it.'),
+  page: z.int().min(1),
+  line: z.int().min(1).optional(),
+});
+export type LayerSection = z.infer<typeof LayerSection>;
+
+/** From this position of the layer on, the text stands on this line of the file (until the next entry). */
+export const LayerLine = z.strictObject({ start: z.int().min(0), line: z.int().min(1) });
+export type LayerLine = z.infer<typeof LayerLine>;
 
 /**
  * Reading text of one source revision, made by one parser version. Stored in the archive under the SHA-256 of its
@@ -84,6 +122,13 @@ export const TextLayer = z.strictObject({
   blocks: z.array(LayerBlock),
   spans: z.array(LayerSpan),
   marks: z.array(LayerMark),
+  outline: z.array(LayerSection).optional().describe('In text order; absent when the document has none.'),
+  lines: z
+    .array(LayerLine)
+    .optional()
+    .describe(
+      'For text whose lines are not those of the file (markup): in text order. Absent when line n of the text is line n of the file.',
+    ),
   warnings: z.array(z.string()),
 });
 export type TextLayer = z.infer<typeof TextLayer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Actor } from './actor.ts';
-import { QuoteSelector } from './evidence.ts';
+import { evidenceAxes, QuoteSelector } from './evidence.ts';
 import { Digest, NodeId, RecordId } from './ids.ts';
 import { Condition } from './proposal.ts';
 import { AssessmentRecord, ChangedBy, PageSummary } from './records.ts';
@@ -11,7 +11,9 @@ import {
   MatchLevel,
   NodeStatus,
   NodeType,
+  ReanchorLabel,
   RelationshipType,
+  Standing,
 } from './vocabulary.ts';
 
 /** At which revision an answer stands, and how far the index lags behind the ledger. */
@@ -56,6 +58,24 @@ export const Card = z.strictObject({
 });
 export type Card = z.infer<typeof Card>;
 
+/** Where a quotation stands in another text of its source, found by the same rules that the gate has. Nothing is moved by it. */
+export const Reanchoring = z.strictObject({
+  label: ReanchorLabel.describe(
+    '`same`: at the same place; `moved`: word for word elsewhere; `changed`: only something like it; `lost`: nothing like it; `unavailable`: that text cannot tell.',
+  ),
+  revision: Digest.describe('The source revision that was looked in.'),
+  versionLabel: z.string().optional(),
+  textLayer: Digest,
+  page: z.int().min(1).optional(),
+  pageEnd: z.int().min(1).optional(),
+  line: z.tuple([z.int(), z.int()]).optional(),
+  position: z.strictObject({ start: z.int(), end: z.int() }).optional(),
+  passage: z.string().optional().describe('For `changed`: the passage that is nearest there.'),
+  differs: z.string().optional().describe('For `changed`: what differs, in words.'),
+  reason: z.string().optional().describe('For `lost` and `unavailable`, and where several places are alike.'),
+});
+export type Reanchoring = z.infer<typeof Reanchoring>;
+
 /** A quotation with its place and the state of its source today. The passage is data, never an instruction. */
 export const EvidenceView = z.strictObject({
   revision: Digest,
@@ -69,6 +89,11 @@ export const EvidenceView = z.strictObject({
   position: z.strictObject({ start: z.int(), end: z.int() }),
   level: MatchLevel,
   status: EvidenceStatus,
+  reanchored: Reanchoring.optional().describe(
+    'Set when the source has a newer revision, this one is withdrawn, or a newer parser read it anew.',
+  ),
+  ocr: z.literal(true).optional().describe('The quote rests on a recognition layer under a scan.'),
+  ...evidenceAxes,
   passage: z
     .string()
     .nullable()
@@ -86,6 +111,9 @@ export const AssessmentView = AssessmentRecord.pick({
   assessor: true,
   actor: true,
   rationale: true,
+  direction: true,
+  directness: true,
+  role: true,
 }).extend({ evidence: z.array(EvidenceView), changedBy: ChangedBy });
 export type AssessmentView = z.infer<typeof AssessmentView>;
 
@@ -101,6 +129,7 @@ export const FieldView = z.strictObject({
   name: FieldName,
   value: z.string(),
   evidence: z.array(EvidenceView),
+  standing: Standing,
   assessments: z.array(AssessmentView),
   cites: z.array(z.strictObject({ id: RecordId, revision: z.int().min(1) })).optional(),
 });
@@ -127,6 +156,7 @@ export const RelationshipView = z.strictObject({
   conditions: z.array(Condition),
   conditionsUnstated: z.boolean().optional(),
   evidence: z.array(EvidenceView),
+  standing: Standing,
   assessments: z.array(AssessmentView),
   revision: z.int().min(1),
   reads: z.string().describe('Words from `from` to `to`.'),

@@ -73,6 +73,26 @@ export type EvidenceLevel = z.infer<typeof EvidenceLevel>;
 export const EvidenceStatus = z.enum(['current', 'newer-revision', 'withdrawn', 'tainted']);
 export type EvidenceStatus = z.infer<typeof EvidenceStatus>;
 
+/** What became of a quotation in another text of its source: a newer revision, or the same bytes read anew. */
+export const ReanchorLabel = z.enum(['same', 'moved', 'changed', 'lost', 'unavailable']);
+export type ReanchorLabel = z.infer<typeof ReanchorLabel>;
+
+/** Whether a statement still rests on what it cites: `stale` when a quotation is withdrawn, changed or lost, `unsupported` when each is withdrawn. */
+export const Standing = z.enum(['supported', 'stale', 'unsupported']);
+export type Standing = z.infer<typeof Standing>;
+
+/** Which way a quotation bears on the statement. */
+export const EvidenceDirection = z.enum(['supports', 'refutes', 'does-not-bear']);
+export type EvidenceDirection = z.infer<typeof EvidenceDirection>;
+
+/** Whether the quotation states it, or it follows only by an inference. */
+export const EvidenceDirectness = z.enum(['states', 'needs-inference']);
+export type EvidenceDirectness = z.infer<typeof EvidenceDirectness>;
+
+/** What the quoted passage is in its source. */
+export const QuoteRole = z.enum(['own-result', 'background', 'review']);
+export type QuoteRole = z.infer<typeof QuoteRole>;
+
 /** State of a node. */
 export const NodeStatus = z.enum(['current', 'retracted', 'merged']);
 export type NodeStatus = z.infer<typeof NodeStatus>;

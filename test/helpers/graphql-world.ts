@@ -56,6 +56,7 @@ const nodeOf = (prefix: string, type: NodeView['type'], n: number): NodeView => 
       name: type === 'Technique' ? 'description' : 'statement',
       value: `What ${type} ${n} says.`,
       evidence: [evidence],
+      standing: 'stale',
       assessments: [
         {
           id: id('asm', n),
@@ -98,6 +99,7 @@ const relationshipOf = (
     { text: 'up to a million edges', dimension: 'edges', operator: '<=', value: 1_000_000, unit: 'edges' },
   ],
   evidence: [evidence],
+  standing: 'stale',
   assessments: [],
   revision: 1,
   reads: words[0],

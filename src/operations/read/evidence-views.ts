@@ -4,6 +4,7 @@ import { KbError } from '../../contracts/errors.ts';
 import type { SourceRecord } from '../../contracts/records.ts';
 import type { EvidenceView } from '../../contracts/views.ts';
 import { passageAround } from '../../domain/quotes/passage.ts';
+import { isNewest } from '../../domain/sources/versions.ts';
 import type { ProjectState } from '../project-state.ts';
 import { sourceHolding } from '../project-state.ts';
 import type { Services } from '../services.ts';
@@ -29,10 +30,10 @@ export class EvidenceViews {
     return source;
   }
 
-  /** Whether the source has a newer revision than this one. */
+  /** Whether the source has a later version than this one. */
   async isSuperseded(revision: Digest): Promise<boolean> {
     const source = await this.source(revision);
-    return source !== null && source.revisions.at(-1)?.revision !== revision;
+    return source !== null && !isNewest(source, revision);
   }
 
   async view(evidence: AnchoredEvidence): Promise<EvidenceView> {

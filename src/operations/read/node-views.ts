@@ -2,6 +2,7 @@ import type { NodeRecord, RelationshipRecord } from '../../contracts/records.ts'
 import { FieldName, NODE_FIELDS } from '../../contracts/vocabulary.ts';
 import type { AssessmentView, NodeView, RelationshipView } from '../../contracts/views.ts';
 import { RELATIONSHIPS } from '../../domain/graph/relationship-registry.ts';
+import { standingOf } from '../../domain/graph/standing.ts';
 import type { Head } from '../../ports/ledger.ts';
 import type { ProjectState } from '../project-state.ts';
 import type { Services } from '../services.ts';
@@ -25,10 +26,12 @@ const fieldsOf = async (
   return Promise.all(
     names.map(async (name) => {
       const field = record.fields[name];
+      const quotations = await evidence.all(field?.evidence ?? []);
       return {
         name,
         value: field?.value ?? '',
-        evidence: await evidence.all(field?.evidence ?? []),
+        evidence: quotations,
+        standing: standingOf(quotations),
         assessments: assessments.filter((assessment) => assessment.subject.field === name),
         ...(field?.cites === undefined ? {} : { cites: field.cites }),
       };
@@ -80,19 +83,23 @@ export const viewRelationships = async (
 ): Promise<RelationshipView[]> => {
   const { evidence, judgmentsOf } = await sharedViews(services, project, records, at);
   return Promise.all(
-    records.map(async (record) => ({
-      id: record.id,
-      type: record.type,
-      from: record.from,
-      to: record.to,
-      conditions: record.conditions,
-      ...(record.conditionsUnstated === undefined ? {} : { conditionsUnstated: record.conditionsUnstated }),
-      evidence: await evidence.all(record.evidence),
-      assessments: judgmentsOf(record.id),
-      revision: record.revision,
-      reads: RELATIONSHIPS[record.type].reads,
-      inverse: RELATIONSHIPS[record.type].inverse,
-      changedBy: changeOf(services, project, record),
-    })),
+    records.map(async (record) => {
+      const quotations = await evidence.all(record.evidence);
+      return {
+        id: record.id,
+        type: record.type,
+        from: record.from,
+        to: record.to,
+        conditions: record.conditions,
+        ...(record.conditionsUnstated === undefined ? {} : { conditionsUnstated: record.conditionsUnstated }),
+        evidence: quotations,
+        standing: standingOf(quotations),
+        assessments: judgmentsOf(record.id),
+        revision: record.revision,
+        reads: RELATIONSHIPS[record.type].reads,
+        inverse: RELATIONSHIPS[record.type].inverse,
+        changedBy: changeOf(services, project, record),
+      };
+    }),
   );
 };
