@@ -53,6 +53,15 @@ export const ReceiptItem = z.strictObject({
 });
 export type ReceiptItem = z.infer<typeof ReceiptItem>;
 
+/** What somebody with the capability `maintenance` decided about a proposal that the policy held. */
+export const ProposalDecision = z.strictObject({
+  actor: Actor,
+  decision: z.enum(['accept', 'reject']),
+  reason: z.string(),
+  at: Instant,
+});
+export type ProposalDecision = z.infer<typeof ProposalDecision>;
+
 /** The durable answer to a proposal, as it is stored: replaying the same request gives it again, value for value. */
 export const StoredReceipt = z.strictObject({
   proposalId: z.string(),
@@ -63,6 +72,9 @@ export const StoredReceipt = z.strictObject({
   checks: z.array(Check),
   missing: z.array(z.string()).describe('What would let it be accepted.'),
   policyVersion: z.string(),
+  decision: ProposalDecision.optional().describe(
+    'Set when a decision released it from a hold of the policy, or rejected it.',
+  ),
   schemaVersion: z.literal('1'),
   actor: Actor,
   declared: Declared,

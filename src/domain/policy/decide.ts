@@ -1,12 +1,9 @@
 import type { Proposal } from '../../contracts/proposal.ts';
-import { ADDITIVE_OPS } from '../../contracts/proposal.ts';
-import type { Check, CheckName } from '../../contracts/receipt.ts';
+import type { Check, CheckName, ProposalDecision } from '../../contracts/receipt.ts';
 import { CheckName as CheckNames } from '../../contracts/receipt.ts';
 import type { PolicyRecord } from '../../contracts/records.ts';
-import { outcomesOf } from '../gate/outcomes.ts';
 import { REQUIRED_PLACES } from '../gate/required-places.ts';
-
-const { pass, fail } = outcomesOf('policy');
+import { judgePolicy } from './judge-policy.ts';
 
 /** What a failure of each check leads to. Unavailable always leads to pending. */
 export const ON_FAILURE: Readonly<Record<CheckName, 'rejected' | 'pending'>> = {
@@ -34,19 +31,6 @@ export interface Decision {
   policyCheck: Check;
 }
 
-const judgePolicy = ({ items }: Proposal, policy: PolicyRecord): Check => {
-  const held = [
-    ...new Set(
-      items.map(({ op }) => op).filter((op) => !ADDITIVE_OPS.has(op) || policy.additive !== 'accept'),
-    ),
-  ];
-  const details = { policyVersion: policy.version };
-  if (held.length === 0)
-    return pass('', 'The policy accepts additive bundles that pass every check.', details);
-  const message = `Policy ${policy.version} lets additions through by themselves; this kind of change waits for its policy: ${held.join(', ')}. Send additions in a bundle of their own.`;
-  return fail('', message, { ...details, held });
-};
-
 const at = (path: string): string => (path === '' ? 'the bundle' : path);
 
 /** Checks that had to be made, and were not: each a sentence. */
@@ -64,15 +48,25 @@ const notMade = (checks: readonly Check[], proposal: Proposal): string[] => {
 /**
  * Decides by the outcomes of the checks and the project's policy. Accepted only when every check that the bundle requires
  * passed, none failed or was unavailable, and the policy lets this kind of change through. Rejected wins over pending.
+ * `ruling` is what somebody decided about it: `accept` releases a hold of the policy and nothing else, `reject` is final.
  */
-export const decide = (checks: readonly Check[], proposal: Proposal, policy: PolicyRecord): Decision => {
-  const policyCheck = judgePolicy(proposal, policy);
-  const open = [...checks, policyCheck].filter(({ result }) => result === 'fail' || result === 'unavailable');
+export const decide = (
+  checks: readonly Check[],
+  proposal: Proposal,
+  policy: PolicyRecord,
+  ruling?: ProposalDecision,
+): Decision => {
+  const failing = checks.filter(({ result }) => result === 'fail' || result === 'unavailable');
+  const unmade = notMade(checks, proposal);
+  const policyCheck = judgePolicy(proposal, policy, ruling, failing.length + unmade.length === 0);
+  const open = policyCheck.result === 'pass' ? failing : [...failing, policyCheck];
   const missing = [
     ...open.map(({ check, path, message }) => `${check} at ${at(path)}: ${message}`),
-    ...notMade(checks, proposal),
+    ...unmade,
   ];
-  const rejected = open.some(({ check, result }) => result === 'fail' && ON_FAILURE[check] === 'rejected');
+  const rejected =
+    ruling?.decision === 'reject' ||
+    failing.some(({ check, result }) => result === 'fail' && ON_FAILURE[check] === 'rejected');
   const status = rejected ? 'rejected' : missing.length > 0 ? 'pending' : 'accepted';
   return { status, missing: [...new Set(missing)], policyCheck };
 };
