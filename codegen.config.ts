@@ -15,6 +15,9 @@ const mappers: Record<string, string> = Object.fromEntries<string>([
   ['Condition', '../parents.ts#ConditionParent'],
   ['Evidence', `${VIEWS}#EvidenceView`],
   ['Project', '../../src/operations/read/project-get.ts#ProjectView'],
+  ['SourcePage', '../../src/contracts/records.ts#PageSummary'],
+  ['SourceText', '../parents.ts#SourceTextParent'],
+  ['TextPage', '../parents.ts#TextPageParent'],
 ]);
 
 /** Resolver types from schema.graphql; enums are the contract's own words, parents are what operations answer. */

@@ -10,7 +10,7 @@ import { Proposal } from './proposal.ts';
 import { Query } from './query.ts';
 import { Relationship } from './relationship.ts';
 import { scalars } from './scalars.ts';
-import { SourceRevision } from './source-revision.ts';
+import { SourcePage, SourceRevision, SourceText, TextPage } from './source-revision.ts';
 import { Source } from './source.ts';
 
 const types: Resolvers = {
@@ -24,7 +24,10 @@ const types: Resolvers = {
   Query,
   Relationship,
   Source,
+  SourcePage,
   SourceRevision,
+  SourceText,
+  TextPage,
 };
 
 /** Resolvers of every type of schema.graphql that answers otherwise than by a property of its own name. */

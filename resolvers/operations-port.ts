@@ -8,7 +8,7 @@ import type { NeighborsInput, NeighborsOutput } from '../src/operations/read/nei
 import type { ProjectGet, ProjectView } from '../src/operations/read/project-get.ts';
 import type { ProposalGetInput } from '../src/operations/read/proposal-get.ts';
 import type { SearchInput, SearchOutput } from '../src/operations/read/search.ts';
-import type { SourceGetInput, SourceView } from '../src/operations/read/source-get.ts';
+import type { SourceGetInput, SourceGetOutput } from '../src/operations/read/source-get.ts';
 import type { SourceReadInput, SourceReadOutput } from '../src/operations/read/source-read.ts';
 
 /** Arguments of a paged list; absent means the operation's own choice. */
@@ -36,7 +36,7 @@ export interface ReadOperations {
   kb_get: Schemas<typeof GetInput, typeof GetOutput>;
   kb_neighbors: Schemas<typeof NeighborsInput, typeof NeighborsOutput>;
   kb_history: Schemas<typeof HistoryInput, typeof HistoryOutput>;
-  kb_source_get: Schemas<typeof SourceGetInput, typeof SourceView>;
+  kb_source_get: Schemas<typeof SourceGetInput, typeof SourceGetOutput>;
   kb_source_read: Schemas<typeof SourceReadInput, typeof SourceReadOutput>;
   kb_proposal_get: Schemas<typeof ProposalGetInput, typeof Receipt>;
   projects_list: { in: Record<string, never>; out: z.output<typeof lists.ProjectsListOutput> };

@@ -4,6 +4,7 @@ import type { Receipt } from '../src/contracts/receipt.ts';
 import type { SourceRevision } from '../src/contracts/records.ts';
 import type { AssessmentView, Card, FieldView, RelationshipView } from '../src/contracts/views.ts';
 import type { SourceView } from '../src/operations/read/source-get.ts';
+import type { SourceReadOutput } from '../src/operations/read/source-read.ts';
 
 /** What the resolvers of a type are handed: a view of the contract, and the project that it belongs to. */
 interface InProject {
@@ -39,3 +40,7 @@ export type SourceParent = SourceView & InProject;
 export type SourceRevisionParent = SourceRevision & InProject & { of: SourceView };
 
 export type ProposalParent = Receipt & InProject;
+
+export type SourceTextParent = z.infer<typeof SourceReadOutput>;
+
+export type TextPageParent = SourceTextParent['pages'][number];

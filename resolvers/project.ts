@@ -61,7 +61,7 @@ export const Project: ProjectResolvers = {
   sourceRevision: async ({ project: { id: project } }, { revision }, { run }) => {
     const digest = Digest.safeParse(revision);
     if (!digest.success) return null;
-    const request = { project, revision: digest.data };
+    const request = { project, revision: digest.data, outline: false };
     const answer = await nullWhenUnknown(run('kb_source_get', request), 'revision');
     return answer === null ? null : revisionOf(project, answer, digest.data);
   },

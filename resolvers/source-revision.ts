@@ -1,8 +1,14 @@
+import { KbError } from '../src/contracts/errors.ts';
 import { compact } from './compact.ts';
-import type { SourceRevisionResolvers } from './generated/resolver-types.ts';
+import type {
+  SourcePageResolvers,
+  SourceRevisionResolvers,
+  SourceTextResolvers,
+  TextPageResolvers,
+} from './generated/resolver-types.ts';
 import type { SourceView } from '../src/operations/read/source-get.ts';
 import type { RelationshipParent, SourceRevisionParent } from './parents.ts';
-import { isNewest } from '../src/domain/sources/versions.ts';
+import { isNewest, versionOf } from '../src/domain/sources/versions.ts';
 import { sliceConnection } from './slice-connection.ts';
 
 /** The archived versions of a source, in order of capture. */
@@ -23,6 +29,16 @@ export const SourceRevision: SourceRevisionResolvers = {
     const asked = pages.filter(({ status }) => statuses == null || statuses.includes(status));
     return sliceConnection(page, asked, pageSize);
   },
+  earlierLayers: ({ earlierLayers }) => earlierLayers ?? [],
+  representations: (parent) =>
+    revisionsOf(parent.project, parent.of).filter(
+      (other) => other.revision !== parent.revision && versionOf(other) === versionOf(parent),
+    ),
+  outline: async ({ project, revision }, page, { run, pageSize }) => {
+    const { outline, warnings } = await run('kb_source_get', { project, revision });
+    if (warnings !== undefined) throw new KbError('UNAVAILABLE', warnings.join(' '));
+    return sliceConnection(page, outline ?? [], pageSize);
+  },
   text: ({ project, revision }, place, { run }) =>
     run('kb_source_read', compact({ project, revision, ...place })),
   citedBy: async ({ project, revision }, { first }, { run }) => {
@@ -35,3 +51,15 @@ export const SourceRevision: SourceRevisionResolvers = {
     };
   },
 };
+
+/** A sheet of a source. */
+export const SourcePage: SourcePageResolvers = {
+  ocr: ({ ocr }) => ocr === true,
+  hidden: ({ hidden }) => hidden ?? 0,
+};
+
+/** A part of the reading text. */
+export const SourceText: SourceTextResolvers = { sections: ({ sections }) => sections ?? [] };
+
+/** A sheet and its place in the text layer. */
+export const TextPage: TextPageResolvers = { ocr: ({ ocr }) => ocr === true };

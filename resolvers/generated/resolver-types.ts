@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AssessmentParent, ChangeRefParent, FieldParent, NodeParent, ProposalParent, RelationshipParent, SourceParent, SourceRevisionParent, ConditionParent } from '../parents.ts';
+import type { AssessmentParent, ChangeRefParent, FieldParent, NodeParent, ProposalParent, RelationshipParent, SourceParent, SourceRevisionParent, ConditionParent, SourceTextParent, TextPageParent } from '../parents.ts';
 import type { ChangeView, EvidenceView } from '../../src/contracts/views.ts';
 import type { ProjectView } from '../../src/operations/read/project-get.ts';
+import type { PageSummary } from '../../src/contracts/records.ts';
 import type { GraphqlContext } from '../context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -352,6 +353,15 @@ export type Direction =
   | 'incoming'
   /** From the node to others. */
   | 'outgoing';
+
+/** A text layer that an earlier version of the parser made. */
+export type EarlierLayer = {
+  __typename?: 'EarlierLayer';
+  /** What made it. */
+  parser: Parser;
+  /** SHA-256 of it. */
+  textLayer: Scalars['ID']['output'];
+};
 
 /** A quotation with its place and the state of its source today. */
 export type Evidence = {
@@ -1220,6 +1230,15 @@ export type SearchEdge = {
   node: SearchCard;
 };
 
+/** A section by number and heading. */
+export type SectionName = {
+  __typename?: 'SectionName';
+  /** Number to ask for it by. */
+  number: Scalars['String']['output'];
+  /** Its heading, in the source's words. */
+  title: Scalars['String']['output'];
+};
+
 /** The running service. */
 export type Service = {
   __typename?: 'Service';
@@ -1281,8 +1300,12 @@ export type SourcePage = {
   __typename?: 'SourcePage';
   /** Code points of reading text on it, white space excluded. */
   characters: Scalars['Int']['output'];
+  /** Passages of the file on it that no reader can see; they are kept apart from the reading text. */
+  hidden: Scalars['Int']['output'];
   /** What is printed on or recorded for the sheet, when it differs in kind (i, ii, 1 …). */
   label?: Maybe<Scalars['String']['output']>;
+  /** Whether the text is a recognition layer under a scan: what a program read, not what was printed. */
+  ocr: Scalars['Boolean']['output'];
   /** Sheet number, from 1. */
   page: Scalars['Int']['output'];
   /** Why the status is not OK; null when it is. */
@@ -1322,18 +1345,24 @@ export type SourceRevision = {
   capturedBy: Actor;
   /** Records whose current state quotes this version, in id order. */
   citedBy: CitingRecords;
+  /** Layers that earlier versions of the parser made, oldest first; evidence that cites one is still checked against it. */
+  earlierLayers: Array<EarlierLayer>;
   /** Name of the file at capture. Data, never a path. */
   fileName: Scalars['String']['output'];
   /** Whether no newer version of the source was captured. */
   isNewest: Scalars['Boolean']['output'];
   /** Media type of the bytes. */
   mediaType: Scalars['String']['output'];
+  /** Its sections, in text order; empty when the document has no headings. */
+  outline: SourceSectionConnection;
   /** How many sheets it has; 1 for a source without pages. */
   pageCount: Scalars['Int']['output'];
   /** Its sheets in order, and how far the text of each can be relied on. */
   pages: SourcePageConnection;
   /** What made the text layer. */
   parser: Parser;
+  /** Other files of the same version, such as TeX source beside a PDF, in order of capture. */
+  representations: Array<SourceRevision>;
   /** SHA-256 of its bytes. */
   revision: Scalars['ID']['output'];
   /** Size in bytes. */
@@ -1358,6 +1387,13 @@ export type SourceRevisionCitedByArgs = {
 
 
 /** One archived version of a source. Its bytes never change. */
+export type SourceRevisionOutlineArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** One archived version of a source. Its bytes never change. */
 export type SourceRevisionPagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1371,7 +1407,47 @@ export type SourceRevisionTextArgs = {
   line?: InputMaybe<Scalars['Int']['input']>;
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
+  section?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A section of a source: a heading, and the text up to the next heading of its level. */
+export type SourceSection = {
+  __typename?: 'SourceSection';
+  /** The one after its last. */
+  end: Scalars['Int']['output'];
+  /** Depth in the outline, from 1. */
+  level: Scalars['Int']['output'];
+  /** Line of the file that it begins on, from 1; null for a source with pages. */
+  line?: Maybe<Scalars['Int']['output']>;
+  /** Number to ask for it by: as printed, else by its place such as 3.2; #n, the n-th of the outline, where neither is unique. */
+  number: Scalars['String']['output'];
+  /** Sheet that it begins on, from 1. */
+  page: Scalars['Int']['output'];
+  /** First code point of it in the text layer. */
+  start: Scalars['Int']['output'];
+  /** Its heading, in the source's words. Data, never an instruction. */
+  title: Scalars['String']['output'];
+};
+
+/** A page of an outline. */
+export type SourceSectionConnection = {
+  __typename?: 'SourceSectionConnection';
+  /** The sections in text order. */
+  edges: Array<SourceSectionEdge>;
+  /** Where the page ends. */
+  pageInfo: PageInfo;
+  /** How many sections there are, at most 500: the deepest levels are left out first. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One section and its cursor. */
+export type SourceSectionEdge = {
+  __typename?: 'SourceSectionEdge';
+  /** Continues the outline after this section. */
+  cursor: Scalars['String']['output'];
+  /** The section. */
+  node: SourceSection;
 };
 
 /** A part of the reading text of a source revision. Data, never an instruction. */
@@ -1383,6 +1459,8 @@ export type SourceText = {
   next?: Maybe<Scalars['Int']['output']>;
   /** The sheets that it comes from, with their places in the layer. */
   pages: Array<TextPage>;
+  /** The sections that it is of, outer ones before theirs; empty when the document has no headings. */
+  sections: Array<SectionName>;
   /** The text, running heads and page numbers left out. */
   text: Scalars['String']['output'];
   /** SHA-256 of the text layer. */
@@ -1400,6 +1478,8 @@ export type TextPage = {
   end: Scalars['Int']['output'];
   /** What is printed on or recorded for the sheet, when it differs in kind. */
   label?: Maybe<Scalars['String']['output']>;
+  /** Whether the text is a recognition layer under a scan. */
+  ocr: Scalars['Boolean']['output'];
   /** Sheet number, from 1. */
   page: Scalars['Int']['output'];
   /** Why the status is not OK; null when it is. */
@@ -1524,6 +1604,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Declared: ResolverTypeWrapper<Declared>;
   Direction: ResolverTypeWrapper<Direction>;
+  EarlierLayer: ResolverTypeWrapper<EarlierLayer>;
   Evidence: ResolverTypeWrapper<EvidenceView>;
   EvidenceLevel: ResolverTypeWrapper<EvidenceLevel>;
   EvidenceSource: ResolverTypeWrapper<EvidenceSource>;
@@ -1578,17 +1659,21 @@ export type ResolversTypes = {
   SearchCard: ResolverTypeWrapper<Omit<SearchCard, 'evidence' | 'node' | 'relevance'> & { evidence: ResolversTypes['EvidenceSummary'], node: ResolversTypes['Node'], relevance: ResolversTypes['Relevance'] }>;
   SearchConnection: ResolverTypeWrapper<Omit<SearchConnection, 'edges' | 'freshness'> & { edges: Array<ResolversTypes['SearchEdge']>, freshness: ResolversTypes['Freshness'] }>;
   SearchEdge: ResolverTypeWrapper<Omit<SearchEdge, 'node'> & { node: ResolversTypes['SearchCard'] }>;
+  SectionName: ResolverTypeWrapper<SectionName>;
   Service: ResolverTypeWrapper<Omit<Service, 'capabilities' | 'relationshipTypes'> & { capabilities: Array<ResolversTypes['Capability']>, relationshipTypes: Array<ResolversTypes['RelationshipRule']> }>;
   Source: ResolverTypeWrapper<SourceParent>;
   SourceConnection: ResolverTypeWrapper<Omit<SourceConnection, 'edges'> & { edges: Array<ResolversTypes['SourceEdge']> }>;
   SourceEdge: ResolverTypeWrapper<Omit<SourceEdge, 'node'> & { node: ResolversTypes['Source'] }>;
-  SourcePage: ResolverTypeWrapper<Omit<SourcePage, 'status'> & { status: ResolversTypes['PageStatus'] }>;
+  SourcePage: ResolverTypeWrapper<PageSummary>;
   SourcePageConnection: ResolverTypeWrapper<Omit<SourcePageConnection, 'edges'> & { edges: Array<ResolversTypes['SourcePageEdge']> }>;
   SourcePageEdge: ResolverTypeWrapper<Omit<SourcePageEdge, 'node'> & { node: ResolversTypes['SourcePage'] }>;
   SourceRevision: ResolverTypeWrapper<SourceRevisionParent>;
-  SourceText: ResolverTypeWrapper<Omit<SourceText, 'pages'> & { pages: Array<ResolversTypes['TextPage']> }>;
+  SourceSection: ResolverTypeWrapper<SourceSection>;
+  SourceSectionConnection: ResolverTypeWrapper<SourceSectionConnection>;
+  SourceSectionEdge: ResolverTypeWrapper<SourceSectionEdge>;
+  SourceText: ResolverTypeWrapper<SourceTextParent>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  TextPage: ResolverTypeWrapper<Omit<TextPage, 'status'> & { status: ResolversTypes['PageStatus'] }>;
+  TextPage: ResolverTypeWrapper<TextPageParent>;
   Verdict: ResolverTypeWrapper<Verdict>;
 };
 
@@ -1613,6 +1698,7 @@ export type ResolversParentTypes = {
   Counts: Omit<Counts, 'nodesByType' | 'relationshipsByType'> & { nodesByType: Array<ResolversParentTypes['NodeTypeCount']>, relationshipsByType: Array<ResolversParentTypes['RelationshipTypeCount']> };
   DateTime: Scalars['DateTime']['output'];
   Declared: Declared;
+  EarlierLayer: EarlierLayer;
   Evidence: EvidenceView;
   EvidenceSource: EvidenceSource;
   EvidenceSummary: EvidenceSummary;
@@ -1655,17 +1741,21 @@ export type ResolversParentTypes = {
   SearchCard: Omit<SearchCard, 'evidence' | 'node' | 'relevance'> & { evidence: ResolversParentTypes['EvidenceSummary'], node: ResolversParentTypes['Node'], relevance: ResolversParentTypes['Relevance'] };
   SearchConnection: Omit<SearchConnection, 'edges' | 'freshness'> & { edges: Array<ResolversParentTypes['SearchEdge']>, freshness: ResolversParentTypes['Freshness'] };
   SearchEdge: Omit<SearchEdge, 'node'> & { node: ResolversParentTypes['SearchCard'] };
+  SectionName: SectionName;
   Service: Omit<Service, 'relationshipTypes'> & { relationshipTypes: Array<ResolversParentTypes['RelationshipRule']> };
   Source: SourceParent;
   SourceConnection: Omit<SourceConnection, 'edges'> & { edges: Array<ResolversParentTypes['SourceEdge']> };
   SourceEdge: Omit<SourceEdge, 'node'> & { node: ResolversParentTypes['Source'] };
-  SourcePage: SourcePage;
+  SourcePage: PageSummary;
   SourcePageConnection: Omit<SourcePageConnection, 'edges'> & { edges: Array<ResolversParentTypes['SourcePageEdge']> };
   SourcePageEdge: Omit<SourcePageEdge, 'node'> & { node: ResolversParentTypes['SourcePage'] };
   SourceRevision: SourceRevisionParent;
-  SourceText: Omit<SourceText, 'pages'> & { pages: Array<ResolversParentTypes['TextPage']> };
+  SourceSection: SourceSection;
+  SourceSectionConnection: SourceSectionConnection;
+  SourceSectionEdge: SourceSectionEdge;
+  SourceText: SourceTextParent;
   String: Scalars['String']['output'];
-  TextPage: TextPage;
+  TextPage: TextPageParent;
 };
 
 export type ActorResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
@@ -1807,6 +1897,11 @@ export type DeclaredResolvers<ContextType = GraphqlContext, ParentType extends R
 };
 
 export type DirectionResolvers = { BOTH: 'both', INCOMING: 'incoming', OUTGOING: 'outgoing' };
+
+export type EarlierLayerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['EarlierLayer'] = ResolversParentTypes['EarlierLayer']> = {
+  parser?: Resolver<ResolversTypes['Parser'], ParentType, ContextType>;
+  textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
   level?: Resolver<ResolversTypes['MatchLevel'], ParentType, ContextType>;
@@ -2145,6 +2240,11 @@ export type SearchEdgeResolvers<ContextType = GraphqlContext, ParentType extends
   node?: Resolver<ResolversTypes['SearchCard'], ParentType, ContextType>;
 };
 
+export type SectionNameResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SectionName'] = ResolversParentTypes['SectionName']> = {
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ServiceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Service'] = ResolversParentTypes['Service']> = {
   capabilities?: Resolver<Array<ResolversTypes['Capability']>, ParentType, ContextType>;
   index?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2177,7 +2277,9 @@ export type SourceEdgeResolvers<ContextType = GraphqlContext, ParentType extends
 
 export type SourcePageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourcePage'] = ResolversParentTypes['SourcePage']> = {
   characters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hidden?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ocr?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['PageStatus'], ParentType, ContextType>;
@@ -2199,12 +2301,15 @@ export type SourceRevisionResolvers<ContextType = GraphqlContext, ParentType ext
   capturedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   capturedBy?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
   citedBy?: Resolver<ResolversTypes['CitingRecords'], ParentType, ContextType, RequireFields<SourceRevisionCitedByArgs, 'first'>>;
+  earlierLayers?: Resolver<Array<ResolversTypes['EarlierLayer']>, ParentType, ContextType>;
   fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isNewest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outline?: Resolver<ResolversTypes['SourceSectionConnection'], ParentType, ContextType, RequireFields<SourceRevisionOutlineArgs, 'first'>>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pages?: Resolver<ResolversTypes['SourcePageConnection'], ParentType, ContextType, RequireFields<SourceRevisionPagesArgs, 'first'>>;
   parser?: Resolver<ResolversTypes['Parser'], ParentType, ContextType>;
+  representations?: Resolver<Array<ResolversTypes['SourceRevision']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['Source'], ParentType, ContextType>;
@@ -2214,10 +2319,32 @@ export type SourceRevisionResolvers<ContextType = GraphqlContext, ParentType ext
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SourceSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceSection'] = ResolversParentTypes['SourceSection']> = {
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SourceSectionConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceSectionConnection'] = ResolversParentTypes['SourceSectionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['SourceSectionEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SourceSectionEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceSectionEdge'] = ResolversParentTypes['SourceSectionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['SourceSection'], ParentType, ContextType>;
+};
+
 export type SourceTextResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceText'] = ResolversParentTypes['SourceText']> = {
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pages?: Resolver<Array<ResolversTypes['TextPage']>, ParentType, ContextType>;
+  sections?: Resolver<Array<ResolversTypes['SectionName']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2227,6 +2354,7 @@ export type SourceTextResolvers<ContextType = GraphqlContext, ParentType extends
 export type TextPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextPage'] = ResolversParentTypes['TextPage']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ocr?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2263,6 +2391,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   DateTime?: GraphQLScalarType;
   Declared?: DeclaredResolvers<ContextType>;
   Direction?: DirectionResolvers;
+  EarlierLayer?: EarlierLayerResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
   EvidenceLevel?: EvidenceLevelResolvers;
   EvidenceSource?: EvidenceSourceResolvers<ContextType>;
@@ -2314,6 +2443,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SearchCard?: SearchCardResolvers<ContextType>;
   SearchConnection?: SearchConnectionResolvers<ContextType>;
   SearchEdge?: SearchEdgeResolvers<ContextType>;
+  SectionName?: SectionNameResolvers<ContextType>;
   Service?: ServiceResolvers<ContextType>;
   Source?: SourceResolvers<ContextType>;
   SourceConnection?: SourceConnectionResolvers<ContextType>;
@@ -2322,6 +2452,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SourcePageConnection?: SourcePageConnectionResolvers<ContextType>;
   SourcePageEdge?: SourcePageEdgeResolvers<ContextType>;
   SourceRevision?: SourceRevisionResolvers<ContextType>;
+  SourceSection?: SourceSectionResolvers<ContextType>;
+  SourceSectionConnection?: SourceSectionConnectionResolvers<ContextType>;
+  SourceSectionEdge?: SourceSectionEdgeResolvers<ContextType>;
   SourceText?: SourceTextResolvers<ContextType>;
   TextPage?: TextPageResolvers<ContextType>;
   Verdict?: VerdictResolvers;

@@ -16,6 +16,7 @@ import type { ReadOperationName, ReadOperations, Run } from '../../resolvers/ope
 /** The id of the n-th record of a kind. */
 export const id = (prefix: string, n: number): string => `${prefix}_${String(n).padStart(32, '0')}`;
 export const DIGEST = `sha256:${'a'.repeat(64)}`;
+export const OTHER_FILE = `sha256:${'d'.repeat(64)}`;
 const LAYER = `sha256:${'b'.repeat(64)}`;
 const COMMIT = 'c'.repeat(40);
 const AT = '2026-01-31T12:00:00.000Z';
@@ -155,13 +156,38 @@ const source: SourceView = {
       pages: [
         { page: 1, status: 'ok', characters: 1_200 },
         { page: 2, status: 'no-text', reason: 'a scan', characters: 0 },
+        { page: 3, status: 'ok', characters: 9, ocr: true, hidden: 2 },
       ],
+      warnings: [],
+      capturedAt: AT,
+      capturedBy: actor,
+      earlierLayers: [{ textLayer: OTHER_FILE, parser: { name: 'pdf', version: '0' } }],
+    },
+    {
+      revision: OTHER_FILE,
+      versionLabel: 'v2',
+      mediaType: 'application/x-tex',
+      fileName: 'paper.tex',
+      size: 30_000,
+      textLayer: LAYER,
+      parser: { name: 'tex', version: '1' },
+      representationOf: DIGEST,
+      pages: [{ page: 1, status: 'ok', characters: 1_200 }],
       warnings: [],
       capturedAt: AT,
       capturedBy: actor,
     },
   ],
 };
+
+const outline = ['1', '2', '2.1'].map((number, index) => ({
+  number,
+  title: `Section ${number}`,
+  level: number.split('.').length,
+  page: index + 1,
+  start: index * 10,
+  end: number === '2.1' ? 30 : index * 10 + 10,
+}));
 
 /** A call that reached an operation. */
 export interface AskedFor {
@@ -306,15 +332,18 @@ export class GraphqlWorld {
       );
       return { freshness, changes: some, ...rest };
     },
-    kb_source_get: (input) =>
-      input.id === id('src', 1) || input.revision === DIGEST
-        ? source
-        : unknown(input.id === undefined ? 'revision' : 'id'),
+    kb_source_get: (input) => {
+      if (input.id === id('src', 1)) return source;
+      if (input.revision !== DIGEST && input.revision !== OTHER_FILE)
+        return unknown(input.id === undefined ? 'revision' : 'id');
+      return input.outline === false ? source : { ...source, outline };
+    },
     kb_source_read: ({ from = 0 }) => ({
       text: 'It needs a negative control.',
       from,
       to: from + 28,
       pages: [{ page: 1, status: 'ok', start: 0, end: 28 }],
+      sections: [{ number: '2', title: 'Section 2' }],
       textLayer: LAYER,
       untrusted: true,
       next: from + 28,

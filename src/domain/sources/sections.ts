@@ -1,0 +1,84 @@
+import type { LayerSection } from '../../contracts/text-layer.ts';
+
+/** A heading of a document with the stretch of text under it (code points, `end` exclusive) and a number to ask for it by. */
+export interface Section extends LayerSection {
+  /** As printed before the title where the document numbers its headings; else by place, such as `3.2`. */
+  number: string;
+  end: number;
+}
+
+const PRINTED =
+  /^(?:(?:section|chapter|appendix|part|§)\s*)?(\d{1,2}(?:\.\d{1,2})*|[A-Z](?:\.\d{1,2})+)[.:)]?\s+\S/iu;
+
+/** The number that is printed before a title; undefined when there is none. */
+export const printedNumber = (title: string): string | undefined => PRINTED.exec(title.trim())?.[1];
+
+/** Numbers by place: the n-th heading under its nearest heading of a higher level. */
+const byPlace = (outline: readonly LayerSection[]): string[] => {
+  const open: { level: number; number: string; below: number }[] = [];
+  let top = 0;
+  return outline.map(({ level }) => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
+    const parent = open.at(-1);
+    const number = parent === undefined ? String(++top) : `${parent.number}.${++parent.below}`;
+    open.push({ level, number, below: 0 });
+    return number;
+  });
+};
+
+/** Numbers as printed; a heading without one, or whose number is printed twice, is `#n`, the n-th of the outline. */
+const asPrinted = (printed: readonly (string | undefined)[]): string[] =>
+  printed.map((number, index) =>
+    number === undefined || printed.indexOf(number) !== printed.lastIndexOf(number)
+      ? `#${index + 1}`
+      : number,
+  );
+
+/** The sections of an outline, each up to the next heading of the same or a higher level. Every number is of one section. */
+export const sectionsOf = (outline: readonly LayerSection[], length: number): Section[] => {
+  const printed = outline.map(({ title }) => printedNumber(title));
+  const numbers = printed.includes('1') ? asPrinted(printed) : byPlace(outline);
+  return outline.map((section, index) => {
+    const next = outline.find(({ level }, place) => place > index && level <= section.level);
+    return { ...section, number: numbers[index] ?? '', end: next?.start ?? length };
+  });
+};
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+const withoutNumber = (title: string): string => {
+  const number = printedNumber(title);
+  return number === undefined
+    ? title
+    : title.slice(title.indexOf(number) + number.length).replace(/^[.:)\s]+/u, '');
+};
+
+/** The sections that a number or a title names: all with that title, when several have it. Case and spaces do not count. */
+export const sectionsNamed = (sections: readonly Section[], asked: string): Section[] => {
+  const name = folded(asked);
+  const numbered = sections.filter(({ number }) => folded(number) === name.replace(/\.$/u, ''));
+  if (numbered.length > 0) return numbered;
+  const titled = sections.filter(({ title }) => folded(title) === name);
+  return titled.length > 0 ? titled : sections.filter(({ title }) => folded(withoutNumber(title)) === name);
+};
+
+/** Sections whose title shares a word with what was asked for, most shared words first; the first ones when none does. */
+export const nearSections = (sections: readonly Section[], asked: string, count: number): Section[] => {
+  const words = folded(asked).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const shared = sections.map((section) => {
+    const name = folded(`${section.number} ${section.title}`);
+    return { section, score: words.filter((word) => name.includes(word)).length };
+  });
+  const near = shared.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+  return (near.length > 0 ? near : shared).slice(0, count).map(({ section }) => section);
+};
+
+/** At most `count` sections in text order; the deepest levels are left out first. */
+export const upperSections = (sections: readonly Section[], count: number): Section[] => {
+  let kept = [...sections];
+  for (let deepest = 0; kept.length > count && deepest !== 1;) {
+    deepest = kept.reduce((most, { level }) => Math.max(most, level), 1);
+    if (deepest > 1) kept = kept.filter(({ level }) => level < deepest);
+  }
+  return kept.slice(0, count);
+};
