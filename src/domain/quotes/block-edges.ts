@@ -5,7 +5,7 @@ import type { PreparedLayer } from './prepared-layer.ts';
 const RUNNING: ReadonlySet<LayerBlock['kind']> = new Set(['paragraph', 'heading']);
 
 /** A sentence's end, with closing quotes, brackets and raised note marks after it. */
-const SENTENCE_END = /[.!?…:;。！？：；][\p{Pe}\p{Pf}"'\p{No}*†‡§]*\s*$/u;
+export const SENTENCE_END = /[.!?…:;。！？：；][\p{Pe}\p{Pf}"'\p{No}*†‡§]*\s*$/u;
 
 /**
  * Whether a match of a paged source (code points, `end` exclusive) runs on from an unfinished block into another kind of

@@ -30,7 +30,8 @@ interface Token {
   end: number;
 }
 
-function tokensOf(text: string, from = 0): Token[] {
+/** Words, numbers and signs of a text, each with its place; `from` is added to the places. */
+export function tokensOf(text: string, from = 0): Token[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({
     text: match[0],
     start: from + match.index,

@@ -12,7 +12,7 @@ export interface Range {
 }
 
 /** The paragraph round a range: the blocks it touches, else up to the nearest blank lines. UTF-16 indices. */
-function paragraphOf(layer: PreparedLayer, range: Range): Range {
+export function paragraphOf(layer: PreparedLayer, range: Range): Range {
   const { codePoints, text } = layer;
   const first = codePoints.toPosition(range.start);
   const last = codePoints.toPosition(range.end);
