@@ -38,6 +38,7 @@ export interface Services {
 /** The steps of the write path after which a crash is tested. */
 export const CRASH_POINTS = [
   'propose.received',
+  'decide.recorded',
   'propose.judged',
   'propose.committed',
   'propose.settled',

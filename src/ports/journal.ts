@@ -1,7 +1,7 @@
 import type { Actor } from '../contracts/actor.ts';
 import type { Digest, ProjectId } from '../contracts/ids.ts';
 import type { Proposal } from '../contracts/proposal.ts';
-import type { ProposalStatus, StoredReceipt } from '../contracts/receipt.ts';
+import type { ProposalDecision, ProposalStatus, StoredReceipt } from '../contracts/receipt.ts';
 import type { Capability } from '../contracts/vocabulary.ts';
 import type { CaptureResult } from '../contracts/views.ts';
 
@@ -14,6 +14,8 @@ export interface ProposalEntry {
   actor: Actor;
   receivedAt: string;
   receipt: StoredReceipt | null;
+  /** A decision about it that was recorded and is not carried out yet. */
+  ruling?: ProposalDecision | undefined;
 }
 
 /** What a source is called and known by, as given at capture. */
@@ -65,6 +67,8 @@ export interface Journal {
   proposal(project: ProjectId, proposalId: string): ProposalEntry | null;
   /** Writes the receipt of a received proposal. A final receipt (accepted, rejected, withdrawn) is never replaced by another: `CONFLICT`. */
   settle(project: ProjectId, proposalId: string, receipt: StoredReceipt): void;
+  /** Records a decision about a pending proposal, in place of an earlier one, until it is settled: settling forgets it. `CONFLICT` unless pending. */
+  rule(project: ProjectId, proposalId: string, ruling: ProposalDecision): void;
   /** Proposals without a receipt, oldest first. */
   unjudged(): ProposalEntry[];
   /** Newest first; `before` is the `sequence` of the last one seen. */

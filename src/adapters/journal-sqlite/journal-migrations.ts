@@ -48,6 +48,7 @@ export const MIGRATIONS: readonly string[] = [
     revoked_at TEXT
   ) STRICT;
   `,
+  'ALTER TABLE proposals ADD COLUMN ruling TEXT',
 ];
 
 const versionOf = (database: Database): number => database.pragma('user_version', { simple: true }) as number;

@@ -3,7 +3,7 @@ import { Actor } from '../../contracts/actor.ts';
 import { KbError } from '../../contracts/errors.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
 import type { Proposal } from '../../contracts/proposal.ts';
-import { ProposalStatus } from '../../contracts/receipt.ts';
+import { ProposalDecision, ProposalStatus } from '../../contracts/receipt.ts';
 import type { StoredReceipt } from '../../contracts/receipt.ts';
 import type { CaptureResult } from '../../contracts/views.ts';
 import { Capability } from '../../contracts/vocabulary.ts';
@@ -21,6 +21,7 @@ export interface ProposalRow {
   received_at: string;
   status: string | null;
   receipt: string | null;
+  ruling: string | null;
 }
 
 /** A row of `uploads`. */
@@ -91,6 +92,7 @@ export const proposalRow = (entry: ProposalEntry): Omit<ProposalRow, 'sequence'>
   received_at: entry.receivedAt,
   status: entry.receipt?.status ?? null,
   receipt: entry.receipt === null ? null : canonicalJson(entry.receipt),
+  ruling: entry.ruling === undefined ? null : canonicalJson(entry.ruling),
 });
 
 /** A proposal read back. */
@@ -104,6 +106,9 @@ export const proposalEntry = (row: ProposalRow): ProposalEntry => {
     actor: checked<Actor>(row.actor, Actor, subject),
     receivedAt: row.received_at,
     receipt: row.receipt === null ? null : checked<StoredReceipt>(row.receipt, receiptOf(row), subject),
+    ...(row.ruling === null
+      ? {}
+      : { ruling: checked<ProposalDecision>(row.ruling, ProposalDecision, subject) }),
   };
 };
 

@@ -4,16 +4,17 @@ import type { ProposalRow, TokenRow, UploadRow } from './journal-rows.ts';
 /** Every statement of the journal, prepared once. */
 export const prepareStatements = (database: Database) => ({
   insertProposal: database.prepare<Omit<ProposalRow, 'sequence'>>(
-    `INSERT INTO proposals (project, proposal_id, digest, request, actor, received_at, status, receipt)
-     VALUES (:project, :proposal_id, :digest, :request, :actor, :received_at, :status, :receipt)
+    `INSERT INTO proposals (project, proposal_id, digest, request, actor, received_at, status, receipt, ruling)
+     VALUES (:project, :proposal_id, :digest, :request, :actor, :received_at, :status, :receipt, :ruling)
      ON CONFLICT (project, proposal_id) DO NOTHING`,
   ),
   proposal: database.prepare<[string, string], ProposalRow>(
     'SELECT * FROM proposals WHERE project = ? AND proposal_id = ?',
   ),
   settle: database.prepare<[string, string, number]>(
-    'UPDATE proposals SET status = ?, receipt = ? WHERE sequence = ?',
+    'UPDATE proposals SET status = ?, receipt = ?, ruling = NULL WHERE sequence = ?',
   ),
+  rule: database.prepare<[string, number]>('UPDATE proposals SET ruling = ? WHERE sequence = ?'),
   unjudged: database.prepare<[], ProposalRow>(
     'SELECT * FROM proposals WHERE receipt IS NULL ORDER BY sequence',
   ),

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { KbError } from '../../contracts/errors.ts';
 import type { Digest, ProjectId } from '../../contracts/ids.ts';
-import type { ProposalStatus, StoredReceipt } from '../../contracts/receipt.ts';
+import type { ProposalDecision, ProposalStatus, StoredReceipt } from '../../contracts/receipt.ts';
 import type { CaptureResult } from '../../contracts/views.ts';
 import { canonicalJson } from '../../domain/canonical.ts';
 import type { Journal, ProposalEntry, TokenEntry, UploadEntry } from '../../ports/journal.ts';
@@ -47,7 +47,7 @@ export class SqliteJournal implements Journal {
     const text = canonicalJson(receipt);
     this.#write(() => {
       const { row } = this.#known(project, proposalId);
-      if (row.receipt === text) return;
+      if (row.receipt === text && row.ruling === null) return;
       if (isFinal(row.status)) {
         throw new KbError(
           'CONFLICT',
@@ -61,6 +61,18 @@ export class SqliteJournal implements Journal {
         );
       }
       this.#sql.settle.run(receipt.status, text, row.sequence);
+    });
+  }
+
+  rule(project: ProjectId, proposalId: string, ruling: ProposalDecision): void {
+    this.#write(() => {
+      const { row } = this.#known(project, proposalId);
+      if (row.status !== 'pending')
+        throw new KbError(
+          'CONFLICT',
+          `Proposal "${proposalId}" is ${row.status ?? 'being judged'}; only a pending one is decided.`,
+        );
+      this.#sql.rule.run(canonicalJson(ruling), row.sequence);
     });
   }
 

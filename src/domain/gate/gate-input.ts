@@ -36,10 +36,17 @@ export interface DuplicateCandidate {
   by: 'label' | 'statement' | 'relationship';
 }
 
+/** The source of a revision that the bundle withdraws, at the head. */
+export interface WithdrawnFrom {
+  source: SourceRecord;
+  /** The project revision that last changed its record. */
+  changedAt: number;
+}
+
 /** Everything that judging a bundle needs; gathered before, so that judging is pure. */
 export interface GateInput {
   proposal: Proposal;
-  /** Ids that the items get, by item index (`itemIds`). */
+  /** Ids that the items get, by item index (`itemIds`); of a withdrawal, the id of its source where that is known. */
   ids: readonly string[];
   /** Revision of the project that the bundle is judged against. */
   head: number;
@@ -47,6 +54,8 @@ export interface GateInput {
   records: ReadonlyMap<string, StoredRecord>;
   /** Every source revision that the bundle names (`citedDigests`). What is not here could not be read. */
   revisions: ReadonlyMap<Digest, CitedRevision>;
+  /** The source of every revision that the bundle withdraws, by the revision; what is not here is not a source of this project. */
+  withdrawals: ReadonlyMap<Digest, WithdrawnFrom>;
   /** Accepted records equal to an item (by `itemKeys`), by item index; bundle-internal ones are found by the rule itself. */
   duplicates: ReadonlyMap<number, readonly DuplicateCandidate[]>;
   /** Near matches from the graph index, by item index: advice only; null when the index could not be asked. */

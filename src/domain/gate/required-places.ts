@@ -44,10 +44,11 @@ const evidenceOwners = (proposal: Proposal): string[] => [
  */
 export const REQUIRED_PLACES: Readonly<Record<CheckName, (proposal: Proposal) => string[]>> = {
   scope: (proposal) => [...firstCitations(proposal).values(), ...withdrawals(proposal)],
-  references: (proposal) => namedPlaces(proposal).map(({ path }) => path),
+  references: (proposal) => [...namedPlaces(proposal).map(({ path }) => path), ...withdrawals(proposal)],
   base: (proposal) => [
     'base',
     ...firstNamings(proposal).values(),
+    ...withdrawals(proposal),
     ...itemsOf(proposal, 'node.correct', 'relationship.correct').map((path) => `${path}.expectedRevision`),
   ],
   'source.integrity': (proposal) => [...firstCitations(proposal).values()],

@@ -1,11 +1,13 @@
 import type { Actor } from '../../contracts/actor.ts';
 import type { AnchoredEvidence } from '../../contracts/evidence.ts';
+import type { Digest } from '../../contracts/ids.ts';
 import type {
   AssessmentAdd,
   Dedupe,
   NodeAdd,
   NodeRef,
   Proposal,
+  ProposalItem,
   RelationshipAdd,
 } from '../../contracts/proposal.ts';
 import type {
@@ -13,18 +15,22 @@ import type {
   FieldRecord,
   NodeRecord,
   RelationshipRecord,
+  SourceRecord,
   StoredRecord,
 } from '../../contracts/records.ts';
 import type { FieldName } from '../../contracts/vocabulary.ts';
 import { givenFields } from './given-fields.ts';
+import { withdrawalReasons, withdrawnSource } from './withdrawn-sources.ts';
 
-/** An accepted additive bundle, with what judging it found. */
+/** An accepted bundle of additions and withdrawals, with what judging it found. */
 export interface AcceptedBundle {
   proposal: Proposal;
   /** Ids that the items get (`itemIds`). */
   ids: readonly string[];
   /** The accepted records that it names, at the head: assessments are bound to their record revision. */
   records: ReadonlyMap<string, StoredRecord>;
+  /** The source of each revision that it withdraws, at the head. */
+  withdrawals: ReadonlyMap<Digest, { source: SourceRecord }>;
   /** The place of each quote, by its path. */
   anchors: ReadonlyMap<string, AnchoredEvidence>;
 }
@@ -145,18 +151,41 @@ const resolver = ({ proposal, ids, records }: AcceptedBundle) => {
   };
 };
 
+/** The records of the sources that the bundle withdraws revisions of, each once. */
+const sourceRecords = ({ proposal, withdrawals, revision }: Build): Map<string, SourceRecord> => {
+  const reasons = withdrawalReasons(proposal);
+  const changedBy = { proposalId: proposal.proposalId, revision };
+  return new Map(
+    [...withdrawals.values()].map(({ source }) => [source.id, withdrawnSource(source, reasons, changedBy)]),
+  );
+};
+
+const additionOf = (build: Build, item: ProposalItem, index: number): StoredRecord => {
+  const id = build.ids[index] as string;
+  const path = `items[${index}]`;
+  if (item.op === 'node.add') return nodeRecord(build, item, id, path);
+  if (item.op === 'relationship.add') return relationshipRecord(build, item, id, path);
+  if (item.op === 'assessment.add') return assessmentRecord(build, item, id, path);
+  throw new Error(`${path} (${item.op}) is neither an addition nor a withdrawal.`);
+};
+
 /**
- * The records that an accepted additive bundle makes, in the order of its items, each at record revision 1. The ends of a
- * symmetric relationship stay as proposed; its duplicates are found by key. Throws for a bundle that could not have been accepted.
+ * The records that an accepted bundle makes, in the order of its items: each addition at record revision 1, and the record of
+ * each source that loses revisions once. The ends of a symmetric relationship stay as proposed; its duplicates are found by
+ * key. Throws for a bundle that could not have been accepted.
  */
 export const changeSet = (bundle: AcceptedBundle, making: Making): StoredRecord[] => {
   const build: Build = { ...bundle, ...making, idOf: resolver(bundle) };
-  return bundle.proposal.items.map((item, index) => {
+  const sources = sourceRecords(build);
+  const records = new Map<string, StoredRecord>();
+  bundle.proposal.items.forEach((item, index) => {
     const id = bundle.ids[index] as string;
-    const path = `items[${index}]`;
-    if (item.op === 'node.add') return nodeRecord(build, item, id, path);
-    if (item.op === 'relationship.add') return relationshipRecord(build, item, id, path);
-    if (item.op === 'assessment.add') return assessmentRecord(build, item, id, path);
-    throw new Error(`${path} (${item.op}) is not an addition.`);
+    if (item.op !== 'source.withdraw') records.set(id, additionOf(build, item, index));
+    else {
+      const source = sources.get(id);
+      if (source === undefined) throw new Error(`${item.revision} is not of a source of this project.`);
+      records.set(id, source);
+    }
   });
+  return [...records.values()];
 };

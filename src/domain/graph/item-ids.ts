@@ -1,5 +1,5 @@
 import type { Proposal, ProposalItem } from '../../contracts/proposal.ts';
-import type { RecordKind } from '../../contracts/ids.ts';
+import type { Digest, RecordKind } from '../../contracts/ids.ts';
 import { recordId } from './record-id.ts';
 
 const KINDS = {
@@ -8,7 +8,11 @@ const KINDS = {
   'finding.add': 'finding',
 } as const satisfies Record<string, RecordKind>;
 
-const itemId = (item: ProposalItem, derived: (kind: RecordKind) => string): string => {
+const itemId = (
+  item: ProposalItem,
+  derived: (kind: RecordKind) => string,
+  sourceIds: ReadonlyMap<Digest, string>,
+): string => {
   switch (item.op) {
     case 'node.add':
       return derived(item.type);
@@ -19,7 +23,7 @@ const itemId = (item: ProposalItem, derived: (kind: RecordKind) => string): stri
     case 'node.merge':
       return item.from;
     case 'source.withdraw':
-      return item.revision;
+      return sourceIds.get(item.revision) ?? item.revision;
     default:
       return item.id;
   }
@@ -27,9 +31,17 @@ const itemId = (item: ProposalItem, derived: (kind: RecordKind) => string): stri
 
 /**
  * The id that each item gets, by item index. What an item adds gets an id from project, proposal id and `ref` (else `#index`),
- * so a replay makes the same ones; what it changes keeps the id that it names; a withdrawal has the revision's digest.
+ * so a replay makes the same ones; what it changes keeps the id that it names; a withdrawal has the id of its source, or the
+ * revision's digest when no source is known by it (`sourceIds`, by revision).
  */
-export const itemIds = (proposal: Proposal): string[] =>
+export const itemIds = (
+  proposal: Proposal,
+  sourceIds: ReadonlyMap<Digest, string> = new Map<Digest, string>(),
+): string[] =>
   proposal.items.map((item, index) =>
-    itemId(item, (kind) => recordId(kind, proposal.project, proposal.proposalId, item.ref ?? `#${index}`)),
+    itemId(
+      item,
+      (kind) => recordId(kind, proposal.project, proposal.proposalId, item.ref ?? `#${index}`),
+      sourceIds,
+    ),
   );

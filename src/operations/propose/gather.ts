@@ -8,6 +8,7 @@ import type {
   DuplicateCandidate,
   GateInput,
   LayerState,
+  WithdrawnFrom,
 } from '../../domain/gate/gate-input.ts';
 import { citedDigests, citedEvidence } from '../../domain/graph/cited-evidence.ts';
 import { itemIds } from '../../domain/graph/item-ids.ts';
@@ -93,6 +94,23 @@ const citedRevisions = async (
   return cited;
 };
 
+/** The sources of the revisions that the bundle withdraws, with the revision that last changed each. */
+const withdrawalsIn = async (
+  services: Services,
+  project: ProjectState,
+  proposal: Proposal,
+): Promise<Map<Digest, WithdrawnFrom>> => {
+  const found = new Map<Digest, WithdrawnFrom>();
+  for (const item of proposal.items) {
+    if (item.op !== 'source.withdraw') continue;
+    const source = await sourceHolding(services, project, item.revision);
+    if (source === null) continue;
+    const [last] = services.tables.history(project.record.ledgerId, { id: source.id, limit: 1 });
+    found.set(item.revision, { source, changedAt: last?.revision ?? project.head.revision });
+  }
+  return found;
+};
+
 const duplicatesOf = async (
   services: Services,
   project: ProjectState,
@@ -163,7 +181,8 @@ export const gather = async (
   proposal: Proposal,
 ): Promise<GateInput> => {
   await services.projector.syncTables(project.id);
-  const ids = itemIds(proposal);
+  const withdrawals = await withdrawalsIn(services, project, proposal);
+  const ids = itemIds(proposal, new Map([...withdrawals].map(([digest, { source }]) => [digest, source.id])));
   const [records, revisions, duplicates, nearMatches] = await Promise.all([
     readRecords(services, project.id, namedIds(proposal), project.head.commit),
     citedRevisions(services, project, proposal),
@@ -176,6 +195,7 @@ export const gather = async (
     head: project.head.revision,
     records,
     revisions,
+    withdrawals,
     duplicates,
     nearMatches,
     successors: (type, from) => services.tables.successors(project.record.ledgerId, type, from),

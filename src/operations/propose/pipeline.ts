@@ -1,6 +1,7 @@
 import { KbError } from '../../contracts/errors.ts';
 import type { Proposal } from '../../contracts/proposal.ts';
 import type { Receipt, StoredReceipt } from '../../contracts/receipt.ts';
+import type { StoredRecord } from '../../contracts/records.ts';
 import { jsonDigest, recordText } from '../../domain/canonical.ts';
 import type { GateReport } from '../../domain/gate/gate.ts';
 import type { AcceptedBundle } from '../../domain/graph/change-set.ts';
@@ -71,38 +72,61 @@ export const settle = async (
     const project = known ?? (await openProject(services, entry.project));
     const input = await gather(services, project, entry.request);
     const report = await judgeInSteps(input);
-    const receipt = await decideReceipt(services, project, entry, report, input.ids);
+    const { receipt, records } = await decideReceipt(services, project, entry, { ...input, ...report });
     services.crashPoint('propose.judged');
-    if (receipt.status !== 'accepted') return conclude(services, entry, receipt, null);
-    const head = await commit(services, project, entry, receipt, { ...input, ...report });
+    if (records === null) return conclude(services, entry, receipt, null);
+    const head = await commit(services, project, entry, receipt, records);
     if (head !== null) return conclude(services, entry, receipt, head.commit);
   }
 };
 
+/** The receipt of a judged proposal; `records` are what it makes, null unless accepted. */
 const decideReceipt = async (
   services: Services,
   project: ProjectState,
   entry: ProposalEntry,
-  report: GateReport,
-  ids: readonly string[],
-): Promise<StoredReceipt> => {
+  bundle: GateReport & AcceptedBundle,
+): Promise<{ receipt: StoredReceipt; records: StoredRecord[] | null }> => {
   const policy = await policyOf(services, project);
-  const decision = decide(report.checks, entry.request, policy);
+  const decision = decide(bundle.checks, entry.request, policy, entry.ruling);
   const isAccepted = decision.status === 'accepted';
-  return {
+  const revision = isAccepted ? project.head.revision + 1 : project.head.revision;
+  const records = isAccepted ? changeSet(bundle, { revision, actor: entry.actor }) : null;
+  const receipt: StoredReceipt = {
     proposalId: entry.proposalId,
     digest: entry.digest,
     status: decision.status,
-    revision: isAccepted ? project.head.revision + 1 : project.head.revision,
-    items: receiptItems(entry.request, ids, isAccepted),
-    checks: [...report.checks, decision.policyCheck],
+    revision,
+    items: receiptItems(entry.request, bundle.ids, records),
+    checks: [...bundle.checks, decision.policyCheck],
     missing: decision.missing,
     policyVersion: policy.version,
+    ...rulingOf(entry, decision.status),
     schemaVersion: '1',
     actor: entry.actor,
     declared: entry.request.declared ?? {},
     at: services.clock.now(),
   };
+  return { receipt, records };
+};
+
+/** The decision about a proposal, when it led to this status; one that released nothing is forgotten. */
+const rulingOf = (
+  { ruling }: ProposalEntry,
+  status: StoredReceipt['status'],
+): Pick<StoredReceipt, 'decision'> => {
+  const wanted = ruling?.decision === 'accept' ? 'accepted' : 'rejected';
+  return ruling !== undefined && status === wanted ? { decision: ruling } : {};
+};
+
+/** What a commit did, in the service's words. */
+const summaryOf = (records: readonly StoredRecord[]): string => {
+  const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
+  const sources = records.filter(({ record }) => record === 'source').length;
+  const added = records.length - sources;
+  const withdrawn = sources === 0 ? [] : [`withdraw from ${count(sources, 'source')}`];
+  const summary = [...(added === 0 ? [] : [`accept ${count(added, 'record')}`]), ...withdrawn].join(', ');
+  return `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`;
 };
 
 /** One commit: the records and the receipt. Null when the head has moved on, and nothing was written. */
@@ -111,20 +135,18 @@ const commit = async (
   project: ProjectState,
   entry: ProposalEntry,
   receipt: StoredReceipt,
-  bundle: AcceptedBundle,
+  records: readonly StoredRecord[],
 ): Promise<Head | null> => {
-  const records = changeSet(bundle, { revision: receipt.revision, actor: entry.actor });
   const files: LedgerFile[] = records.map((record) => ({
     path: recordPath(record.id),
     content: recordText(record),
   }));
   files.push({ path: receiptPath(entry.proposalId), content: recordText(receipt) });
-  const summary = `Accept ${records.length} ${records.length === 1 ? 'record' : 'records'}`;
   const header = {
     kind: 'proposal' as const,
     actor: entry.actor,
     at: receipt.at,
-    summary,
+    summary: summaryOf(records),
     proposalId: entry.proposalId,
     digest: entry.digest,
   };

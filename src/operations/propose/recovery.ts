@@ -40,7 +40,7 @@ export interface Recovered {
 const recoverOne = async (services: Services, entry: ProposalEntry): Promise<keyof Recovered | null> => {
   try {
     if (await settledFromGit(services, entry)) return 'settled';
-    if (entry.receipt !== null) return null;
+    if (entry.receipt !== null && entry.ruling === undefined) return null;
     await settle(services, entry);
     return 'judged';
   } catch (error) {
@@ -52,7 +52,8 @@ const recoverOne = async (services: Services, entry: ProposalEntry): Promise<key
 
 /**
  * Ends what a crash interrupted: an unjudged proposal whose receipt is in git takes that receipt, the others are judged
- * again; a pending one that was accepted meanwhile takes its receipt too. Running it twice changes nothing. What cannot
+ * again; a pending one that was accepted meanwhile takes its receipt too, and one that was decided about is judged with that
+ * decision. Running it twice changes nothing. What cannot
  * be recovered, such as a proposal of a damaged project, is logged and does not stop the rest.
  */
 export const recover = async (services: Services): Promise<Recovered> => {

@@ -95,6 +95,8 @@ export const captured = (
   };
 };
 
+const capturedPaper = captured(PAPER, [[PAPER_LAYER, layerOf(PAPER, PAPER_PAGES)]]);
+
 export const quote = (exact: string, rest: Partial<Evidence> = {}): Evidence => ({
   revision: PAPER,
   quote: { exact },
@@ -252,7 +254,14 @@ export const inputFor = (
   ids: itemIds(proposal),
   head: 5,
   records: new Map(records.map((record) => [record.id, record])),
-  revisions: new Map([[PAPER, captured(PAPER, [[PAPER_LAYER, layerOf(PAPER, PAPER_PAGES)]])]]),
+  revisions: new Map([[PAPER, capturedPaper]]),
+  withdrawals: new Map(
+    proposal.items.flatMap((item) =>
+      item.op === 'source.withdraw' && item.revision === PAPER
+        ? [[PAPER, { source: capturedPaper.source, changedAt: 1 }] as const]
+        : [],
+    ),
+  ),
   duplicates: new Map(),
   nearMatches: new Map(),
   successors: () => [],

@@ -149,18 +149,22 @@ test.each<[string, Item[], RegExp]>([
     [relationship('USES', { ref: 'none' }, { id: OPTIMISATION.id })],
     /names no record/,
   ],
-  ['a change', [{ op: 'node.retract', id: OPTIMISATION.id, reason: 'r' }], /not an addition/],
+  [
+    'a change',
+    [{ op: 'node.retract', id: OPTIMISATION.id, reason: 'r' }],
+    /neither an addition nor a withdrawal/,
+  ],
 ])('%s makes no records', (_, items, message) => {
   expect(() => built(items)).toThrow(message);
 });
 
 test('receipt items name what each item became, with a record revision only when accepted', () => {
-  const { input } = built(completeItems());
-  const accepted = receiptItems(input.proposal, input.ids, true);
+  const { input, records } = built(completeItems());
+  const accepted = receiptItems(input.proposal, input.ids, records);
   expect(accepted[0]).toEqual({ ref: 'p1', op: 'node.add', id: input.ids[0], revision: 1 });
   expect(accepted[3]).toEqual({ op: 'relationship.add', id: input.ids[3], revision: 1 });
   for (const item of accepted) expect(ReceiptItem.parse(item)).toEqual(item);
-  expect(new Set(receiptItems(input.proposal, input.ids, false).map(({ revision }) => revision))).toEqual(
+  expect(new Set(receiptItems(input.proposal, input.ids, null).map(({ revision }) => revision))).toEqual(
     new Set([null]),
   );
 });

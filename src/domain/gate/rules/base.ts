@@ -39,6 +39,25 @@ const judgeNamed = ({ proposal, records }: GateContext): Check[] =>
     return fail(path, message, details);
   });
 
+const judgeWithdrawn = ({ proposal, withdrawals }: GateContext): Check[] =>
+  proposal.items.flatMap((item, index) => {
+    if (item.op !== 'source.withdraw') return [];
+    const path = `items[${index}].revision`;
+    const known = withdrawals.get(item.revision);
+    if (known === undefined)
+      return [
+        unavailable(path, `Revision ${item.revision} is not known here; see the check "scope".`, {
+          revision: item.revision,
+        }),
+      ];
+    const { source, changedAt } = known;
+    const details = { id: source.id, recordRevision: source.revision, changedAt };
+    if (changedAt <= proposal.base)
+      return [pass(path, `Unchanged since revision ${proposal.base}.`, details)];
+    const message = `The source ${source.id} changed at revision ${changedAt}, after base ${proposal.base}; read it again (kb_source_get) and send a new proposal with base ${changedAt} or later.`;
+    return [fail(path, message, details)];
+  });
+
 const judgeExpected = ({ proposal, records }: GateContext): Check[] =>
   proposal.items.flatMap((item, index) => {
     if (item.op !== 'node.correct' && item.op !== 'relationship.correct') return [];
@@ -56,5 +75,10 @@ const judgeExpected = ({ proposal, records }: GateContext): Check[] =>
 /** No record that the bundle names changed after its base, and corrections expect the record as it is. */
 export const base: GateRule = {
   name: 'base',
-  judge: (context) => [judgeBase(context), ...judgeNamed(context), ...judgeExpected(context)],
+  judge: (context) => [
+    judgeBase(context),
+    ...judgeNamed(context),
+    ...judgeWithdrawn(context),
+    ...judgeExpected(context),
+  ],
 };

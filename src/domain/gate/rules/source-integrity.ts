@@ -36,6 +36,21 @@ const layerFaults = (
   });
 };
 
+/** Why nothing new may rest on a revision: it was withdrawn, or this bundle withdraws it. */
+const withdrawalFault = (
+  { proposal }: GateContext,
+  revision: Digest,
+  cited: Extract<CitedRevision, { state: 'ok' }>,
+): string | null => {
+  const by = proposal.items.findIndex((item) => item.op === 'source.withdraw' && item.revision === revision);
+  if (by >= 0)
+    return `This bundle withdraws revision ${revision} (items[${by}]), so that nothing in it may rest on it. Quote another source, or leave the withdrawal out.`;
+  const { withdrawn } = cited.revision;
+  if (withdrawn === undefined) return null;
+  const { reason, changedBy } = withdrawn;
+  return `Revision ${revision} was withdrawn at project revision ${changedBy.revision}: ${reason} Quote another source; capturing the same bytes again brings this one back.`;
+};
+
 const judgeRevision = (context: GateContext, revision: Digest, path: string): Check => {
   const cited = context.revisions.get(revision);
   const details = { revision };
@@ -45,6 +60,8 @@ const judgeRevision = (context: GateContext, revision: Digest, path: string): Ch
       `Revision ${revision} is not held by this project, so its bytes cannot be checked.`,
       details,
     );
+  const withdrawal = cited.state === 'ok' ? withdrawalFault(context, revision, cited) : null;
+  if (withdrawal !== null) return fail(path, withdrawal, { ...details, state: 'withdrawn' });
   const faults = cited.state === 'ok' ? layerFaults(context, revision, cited) : [cited];
   const worst = faults.find((fault) => fault.state !== 'unavailable') ?? faults[0];
   if (worst === undefined)
@@ -56,7 +73,7 @@ const judgeRevision = (context: GateContext, revision: Digest, path: string): Ch
   return fail(path, `${worst.message} ${remedy}`, faulty);
 };
 
-/** The archived bytes of every quoted revision, and the text layers that its quotes count in, are whole: one check a revision. */
+/** The archived bytes of every quoted revision, and the text layers that its quotes count in, are whole, and it is not withdrawn: one check a revision. */
 export const sourceIntegrity: GateRule = {
   name: 'source.integrity',
   judge: (context) =>
