@@ -1,5 +1,5 @@
 import type { Rule } from './page-model.ts';
-import type { Shift } from './shifts.ts';
+import type { Shift } from '../../domain/text/shifts.ts';
 import type { Word } from './words.ts';
 
 /** A word on its line, raised or lowered or on the baseline. */

@@ -1,5 +1,5 @@
 import type { Box } from '../../contracts/text-layer.ts';
-import type { Shift } from './shifts.ts';
+import type { Shift } from '../../domain/text/shifts.ts';
 
 /** A stretch of a line in one size and on one baseline; positions are code points of the line's text. */
 export interface Run {

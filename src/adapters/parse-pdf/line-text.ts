@@ -7,7 +7,7 @@ import { hasBar } from './line-groups.ts';
 import type { LineGroup, PlacedWord } from './line-groups.ts';
 import type { Line, Run } from './line-model.ts';
 import type { Rule } from './page-model.ts';
-import { shiftedText } from './shifts.ts';
+import { shiftedText } from '../../domain/text/shifts.ts';
 import { WORD_GAP } from './words.ts';
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
