@@ -234,14 +234,28 @@ export type CheckName =
   | 'base'
   /** Every page of a cited source is accounted for. */
   | 'coverage'
+  /** What is said to be absent from a source is not in its text. */
+  | 'coverage.absent'
   /** Possible duplicates were considered. */
   | 'dedupe'
+  /** No quote flattens or cuts a raised or lowered part of a number. */
+  | 'evidence.baseline'
+  /** No passage is graded both ways for one statement. */
+  | 'evidence.consistency'
+  /** Some quote of each claim is long enough to assert something. */
+  | 'evidence.length'
   /** Every number of a claim stands in its quotes. */
   | 'evidence.numbers'
   /** Every statement has evidence. */
   | 'evidence.present'
   /** Every quote stands in its source. */
   | 'evidence.quote'
+  /** No passage is the only evidence of many statements that it has nothing to do with. */
+  | 'evidence.spread'
+  /** No claim rests on titles and headings alone. */
+  | 'evidence.title'
+  /** No quote stands only in text that no reader of the page sees. */
+  | 'evidence.visible'
   /** The policy lets this kind of change through. */
   | 'policy'
   /** Every reference leads to a record. */
@@ -1852,7 +1866,7 @@ export type CheckEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
   node?: Resolver<ResolversTypes['Check'], ParentType, ContextType>;
 };
 
-export type CheckNameResolvers = { ASSESSMENT: 'assessment', BASE: 'base', COVERAGE: 'coverage', DEDUPE: 'dedupe', EVIDENCE_NUMBERS: 'evidence.numbers', EVIDENCE_PRESENT: 'evidence.present', EVIDENCE_QUOTE: 'evidence.quote', POLICY: 'policy', REFERENCES: 'references', RELATIONSHIP_CONDITIONS: 'relationship.conditions', RELATIONSHIP_CYCLE: 'relationship.cycle', RELATIONSHIP_REGISTRY: 'relationship.registry', SCOPE: 'scope', SOURCE_INTEGRITY: 'source.integrity' };
+export type CheckNameResolvers = { ASSESSMENT: 'assessment', BASE: 'base', COVERAGE: 'coverage', COVERAGE_ABSENT: 'coverage.absent', DEDUPE: 'dedupe', EVIDENCE_BASELINE: 'evidence.baseline', EVIDENCE_CONSISTENCY: 'evidence.consistency', EVIDENCE_LENGTH: 'evidence.length', EVIDENCE_NUMBERS: 'evidence.numbers', EVIDENCE_PRESENT: 'evidence.present', EVIDENCE_QUOTE: 'evidence.quote', EVIDENCE_SPREAD: 'evidence.spread', EVIDENCE_TITLE: 'evidence.title', EVIDENCE_VISIBLE: 'evidence.visible', POLICY: 'policy', REFERENCES: 'references', RELATIONSHIP_CONDITIONS: 'relationship.conditions', RELATIONSHIP_CYCLE: 'relationship.cycle', RELATIONSHIP_REGISTRY: 'relationship.registry', SCOPE: 'scope', SOURCE_INTEGRITY: 'source.integrity' };
 
 export type CheckResultResolvers = { ADVICE: 'advice', FAIL: 'fail', PASS: 'pass', UNAVAILABLE: 'unavailable' };
 

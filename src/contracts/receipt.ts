@@ -13,6 +13,12 @@ export const CheckName = z.enum([
   'source.integrity',
   'evidence.present',
   'evidence.quote',
+  'evidence.visible',
+  'evidence.baseline',
+  'evidence.title',
+  'evidence.length',
+  'evidence.spread',
+  'evidence.consistency',
   'evidence.numbers',
   'relationship.registry',
   'relationship.cycle',
@@ -20,6 +26,7 @@ export const CheckName = z.enum([
   'dedupe',
   'assessment',
   'coverage',
+  'coverage.absent',
   'policy',
 ]);
 export type CheckName = z.infer<typeof CheckName>;

@@ -2,40 +2,24 @@ import type { AnchoredEvidence, Evidence } from '../../contracts/evidence.ts';
 import type { Digest } from '../../contracts/ids.ts';
 import type { Check } from '../../contracts/receipt.ts';
 import { citedEvidence } from '../graph/cited-evidence.ts';
+import { givenAxes } from '../graph/given-axes.ts';
 import { findQuote } from '../quotes/find-quote.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
 import type { QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
+import { citedLayer } from './cited-layer.ts';
 import type { Anchoring, GateInput } from './gate-input.ts';
-import { ambiguousCheck, foundCheck, missCheck, unreadCheck } from './quote-checks.ts';
-
-/** The layer that a quote counts in, or the reason why there is none to look in. */
-type Layer = { digest: Digest; layer: PreparedLayer } | { reason: string };
+import { ambiguousCheck, foundCheck, missCheck, unreadCheck, unsureCheck } from './quote-checks.ts';
 
 /** When a bundle's further quotes are left unlooked at: it is refused already, and finding out what is near a miss costs time. */
 export interface Patience {
-  /** Quotes that failed. */
+  /** Quotes that were not found. */
   failures: number;
-  /** UTF-16 units of text that the failed quotes were looked for in, together. */
+  /** UTF-16 units of text that they were looked for in, together. */
   searched: number;
 }
 
 /** A hundred failed quotes in articles, or ten in a long book: a few seconds either way. */
 export const PATIENCE: Patience = { failures: 100, searched: 25_000_000 };
-
-const layerOf = (input: GateInput, evidence: Evidence): Layer => {
-  const cited = input.revisions.get(evidence.revision);
-  if (cited === undefined) return { reason: 'the revision could not be looked up' };
-  if (cited.state === 'unknown') return { reason: 'the revision is not captured in this project' };
-  if (cited.state !== 'ok') return { reason: `the archived revision is ${cited.state}` };
-  const digest = evidence.textLayer ?? cited.revision.textLayer;
-  const layer = cited.layers.get(digest);
-  if (layer === undefined) return { reason: `text layer ${digest} could not be looked up` };
-  if (layer.state !== 'ok') return { reason: `text layer ${digest} is ${layer.state}` };
-  // Positions of another document's layer would anchor the quote in text that this revision does not have.
-  if (layer.layer.layer.revision !== evidence.revision)
-    return { reason: `text layer ${digest} is of another revision` };
-  return { digest, layer: layer.layer };
-};
 
 const anchorOf = (evidence: Evidence, textLayer: Digest, match: QuoteMatch): AnchoredEvidence => ({
   revision: evidence.revision,
@@ -46,11 +30,12 @@ const anchorOf = (evidence: Evidence, textLayer: Digest, match: QuoteMatch): Anc
   ...(match.pageEnd === undefined ? {} : { pageEnd: match.pageEnd }),
   ...(match.line === undefined ? {} : { line: match.line }),
   level: match.level,
+  ...givenAxes(evidence),
 });
 
 const look = (input: GateInput, path: string, evidence: Evidence, find: typeof findQuote): Anchoring => {
   const without = (check: Check): Anchoring => ({ path, evidence, anchor: null, sourceText: null, check });
-  const cited = layerOf(input, evidence);
+  const cited = citedLayer(input, evidence);
   if ('reason' in cited)
     return without(unreadCheck(path, `The quote could not be looked up: ${cited.reason}.`));
   const result = find(cited.layer, evidence.quote, {
@@ -58,7 +43,7 @@ const look = (input: GateInput, path: string, evidence: Evidence, find: typeof f
     line: evidence.line,
     position: evidence.position,
   });
-  if (result.result === 'unavailable') return without(unreadCheck(path, result.reason, result.pages));
+  if (result.result === 'unavailable') return without(unsureCheck(path, result));
   if (result.result === 'not-found') return without(missCheck(path, result));
   const [match] = result.matches;
   if (match === undefined || result.total !== 1)
@@ -74,7 +59,7 @@ const look = (input: GateInput, path: string, evidence: Evidence, find: typeof f
 };
 
 const notLookedUp = (path: string, evidence: Evidence): Anchoring => {
-  const message = 'Not looked up, as many quotes before it failed; correct these first.';
+  const message = 'Not looked up, as many quotes before it were not found; correct these first.';
   return { path, evidence, anchor: null, sourceText: null, check: unreadCheck(path, message) };
 };
 
@@ -99,7 +84,7 @@ const rememberingFind = (): typeof findQuote => {
 };
 
 const textSearched = (input: GateInput, evidence: Evidence): number => {
-  const layer = layerOf(input, evidence);
+  const layer = citedLayer(input, evidence);
   return 'layer' in layer ? layer.layer.text.length : 0;
 };
 
@@ -118,7 +103,7 @@ export function* anchorSteps(
     const patient = failures > 0 && searched > 0;
     const anchoring = patient ? look(input, path, evidence, find) : notLookedUp(path, evidence);
     yield [path, anchoring];
-    if (anchoring.check.result !== 'fail') continue;
+    if (anchoring.anchor !== null) continue;
     failures -= 1;
     searched -= textSearched(input, evidence);
   }

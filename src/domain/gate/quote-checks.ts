@@ -3,7 +3,7 @@ import type { Digest } from '../../contracts/ids.ts';
 import type { Check } from '../../contracts/receipt.ts';
 import { passageAround } from '../quotes/passage.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
-import type { QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
+import type { Hints, QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
 import { outcomesOf } from './outcomes.ts';
 import { placeDetails, wherePhrase } from './quote-places.ts';
 
@@ -44,21 +44,36 @@ export const ambiguousCheck = (
   return fail(path, message, { total, places, untrusted: true });
 };
 
-/** The check of a quote that the source does not have there, with what helps to repair it. */
-export const missCheck = (path: string, result: Extract<QuoteResult, { result: 'not-found' }>): Check => {
-  const { reason, nearest, elsewhere = [] } = result;
-  const nearby =
+/** What is near, in words and as details of a check. */
+const hintsOf = ({ nearest, elsewhere = [] }: Hints): { words: string; details: Details } => ({
+  words:
     nearest === undefined
       ? ''
-      : ` The nearest passage (details.nearest, page ${nearest.page}) is a hint, not the quote.`;
-  const copy =
-    elsewhere.length > 0 ? '' : ' Copy the words from the source (kb_source_read, kb_source_find).';
-  return fail(path, `${reason}${nearby}${copy}`, {
+      : ` The nearest passage (details.nearest, page ${nearest.page}) is a hint, not the quote.`,
+  details: {
     ...(nearest === undefined ? {} : { nearest, untrusted: true }),
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, MOST_PLACES).map(placeDetails) }),
-  });
+  },
+});
+
+/** The check of a quote that the source does not have there, with what helps to repair it. */
+export const missCheck = (path: string, result: Extract<QuoteResult, { result: 'not-found' }>): Check => {
+  const { words, details } = hintsOf(result);
+  const copy =
+    (result.elsewhere ?? []).length > 0
+      ? ''
+      : ' Copy the words from the source (kb_source_read, kb_source_find).';
+  return fail(path, `${result.reason}${words}${copy}`, details);
+};
+
+/** The check of a quote that was not found where not every page could be read, with what is near in those that could. */
+export const unsureCheck = (path: string, result: Extract<QuoteResult, { result: 'unavailable' }>): Check => {
+  const { words, details } = hintsOf(result);
+  const [other] = result.elsewhere ?? [];
+  const there =
+    other === undefined ? '' : ` Words like these stand ${wherePhrase(other)} (details.elsewhere).`;
+  return unavailable(path, `${result.reason}${there}${words}`, { pages: [...result.pages], ...details });
 };
 
 /** The check of a quote that could not be looked up. */
-export const unreadCheck = (path: string, reason: string, pages?: readonly number[]): Check =>
-  unavailable(path, reason, pages === undefined ? undefined : { pages: [...pages] });
+export const unreadCheck = (path: string, reason: string): Check => unavailable(path, reason);

@@ -38,6 +38,14 @@ const evidenceOwners = (proposal: Proposal): string[] => [
   ...itemsOf(proposal, 'relationship.add', 'assessment.add'),
 ];
 
+const claimFields = (proposal: Proposal) => proposedFields(proposal).filter(({ type }) => type === 'Claim');
+
+/** The bundle as a whole, when it has something to judge: what fails is said at its own place, and what passes once. */
+const whole =
+  (judged: (proposal: Proposal) => readonly unknown[]) =>
+  (proposal: Proposal): string[] =>
+    judged(proposal).length > 0 ? [''] : [];
+
 /**
  * For each check, every place of a bundle at which it must have passed before the bundle can be accepted. A place without an
  * outcome counts as unavailable, so a rule that is left out, or that judges less than it should, accepts nothing.
@@ -54,10 +62,13 @@ export const REQUIRED_PLACES: Readonly<Record<CheckName, (proposal: Proposal) =>
   'source.integrity': (proposal) => [...firstCitations(proposal).values()],
   'evidence.present': (proposal) => evidenceOwners(proposal).map((path) => `${path}.evidence`),
   'evidence.quote': (proposal) => citedEvidence(proposal).map(({ path }) => path),
-  'evidence.numbers': (proposal) =>
-    proposedFields(proposal)
-      .filter(({ type }) => type === 'Claim')
-      .map(({ path }) => `${path}.value`),
+  'evidence.visible': whole(citedEvidence),
+  'evidence.baseline': whole(citedEvidence),
+  'evidence.title': whole(claimFields),
+  'evidence.length': whole(proposedFields),
+  'evidence.spread': whole(proposedFields),
+  'evidence.consistency': whole(citedEvidence),
+  'evidence.numbers': (proposal) => claimFields(proposal).map(({ path }) => `${path}.value`),
   'relationship.registry': (proposal) => itemsOf(proposal, 'relationship.add'),
   'relationship.cycle': acyclic,
   'relationship.conditions': (proposal) => itemsOf(proposal, 'relationship.add'),
@@ -68,5 +79,9 @@ export const REQUIRED_PLACES: Readonly<Record<CheckName, (proposal: Proposal) =>
       .map(({ path }) => path),
   coverage: (proposal) =>
     [...firstCitations(proposal).keys()].map((revision) => coveragePlace(proposal, revision)),
+  'coverage.absent': (proposal) =>
+    (proposal.coverage ?? []).flatMap(({ absent = [] }, index) =>
+      absent.map((_, k) => `coverage[${index}].absent[${k}]`),
+    ),
   policy: () => [],
 };

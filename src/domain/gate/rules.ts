@@ -2,11 +2,18 @@ import type { GateRule } from './gate-input.ts';
 import { assessment } from './rules/assessment.ts';
 import { base } from './rules/base.ts';
 import { coverage } from './rules/coverage.ts';
+import { coverageAbsent } from './rules/coverage-absent.ts';
 import { dedupe } from './rules/dedupe.ts';
+import { evidenceBaseline } from './rules/evidence-baseline.ts';
+import { evidenceConsistency } from './rules/evidence-consistency.ts';
 import { evidenceCrop } from './rules/evidence-crop.ts';
+import { evidenceLength } from './rules/evidence-length.ts';
 import { evidenceNumbers } from './rules/evidence-numbers.ts';
 import { evidencePresent } from './rules/evidence-present.ts';
 import { evidenceQuote } from './rules/evidence-quote.ts';
+import { evidenceSpread } from './rules/evidence-spread.ts';
+import { evidenceTitle } from './rules/evidence-title.ts';
+import { evidenceVisible } from './rules/evidence-visible.ts';
 import { references } from './rules/references.ts';
 import { relationshipConditions } from './rules/relationship-conditions.ts';
 import { relationshipCycle } from './rules/relationship-cycle.ts';
@@ -23,6 +30,12 @@ export const RULES: readonly GateRule[] = [
   evidencePresent,
   evidenceQuote,
   evidenceCrop,
+  evidenceVisible,
+  evidenceBaseline,
+  evidenceTitle,
+  evidenceLength,
+  evidenceSpread,
+  evidenceConsistency,
   evidenceNumbers,
   relationshipRegistry,
   relationshipCycle,
@@ -30,4 +43,5 @@ export const RULES: readonly GateRule[] = [
   dedupe,
   assessment,
   coverage,
+  coverageAbsent,
 ];

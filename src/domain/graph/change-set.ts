@@ -19,6 +19,7 @@ import type {
   StoredRecord,
 } from '../../contracts/records.ts';
 import type { FieldName } from '../../contracts/vocabulary.ts';
+import { givenAxes } from './given-axes.ts';
 import { givenFields } from './given-fields.ts';
 import { withdrawalReasons, withdrawnSource } from './withdrawn-sources.ts';
 
@@ -135,6 +136,7 @@ const assessmentRecord = (build: Build, item: AssessmentAdd, id: string, path: s
     actor: build.actor,
     rationale: item.rationale,
     evidence: anchored(build, path, item.evidence?.length ?? 0),
+    ...givenAxes(item),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Check, CheckName, ProposalDecision } from '../../contracts/receipt
 import { CheckName as CheckNames } from '../../contracts/receipt.ts';
 import type { PolicyRecord } from '../../contracts/records.ts';
 import { REQUIRED_PLACES } from '../gate/required-places.ts';
+import { countedChecks } from './counted-checks.ts';
 import { judgePolicy } from './judge-policy.ts';
 
 /** What a failure of each check leads to. Unavailable always leads to pending. */
@@ -13,6 +14,12 @@ export const ON_FAILURE: Readonly<Record<CheckName, 'rejected' | 'pending'>> = {
   'source.integrity': 'rejected',
   'evidence.present': 'pending',
   'evidence.quote': 'rejected',
+  'evidence.visible': 'rejected',
+  'evidence.baseline': 'rejected',
+  'evidence.title': 'pending',
+  'evidence.length': 'pending',
+  'evidence.spread': 'pending',
+  'evidence.consistency': 'pending',
   'evidence.numbers': 'pending',
   'relationship.registry': 'rejected',
   'relationship.cycle': 'rejected',
@@ -20,6 +27,7 @@ export const ON_FAILURE: Readonly<Record<CheckName, 'rejected' | 'pending'>> = {
   dedupe: 'pending',
   assessment: 'pending',
   coverage: 'pending',
+  'coverage.absent': 'pending',
   policy: 'pending',
 };
 
@@ -28,6 +36,8 @@ export interface Decision {
   status: 'accepted' | 'pending' | 'rejected';
   /** What would let it be accepted, in the order of the checks; empty exactly when it is accepted. */
   missing: string[];
+  /** The checks as they count: what the policy does not hold for is advice. The policy's own comes last. */
+  checks: Check[];
   policyCheck: Check;
 }
 
@@ -35,9 +45,9 @@ const at = (path: string): string => (path === '' ? 'the bundle' : path);
 
 /** Checks that had to be made, and were not: each a sentence. */
 const notMade = (checks: readonly Check[], proposal: Proposal): string[] => {
-  const made = new Set(
-    checks.filter(({ result }) => result !== 'advice').map(({ check, path }) => `${check} ${path}`),
-  );
+  const judged = checks.filter(({ result }) => result !== 'advice');
+  // A law over the whole bundle says what stands in its way at the place of that, and then has no outcome of its own.
+  const made = new Set(judged.flatMap(({ check, path }) => [`${check} ${path}`, `${check} `]));
   return CheckNames.options.flatMap((name) =>
     REQUIRED_PLACES[name](proposal)
       .filter((path) => !made.has(`${name} ${path}`))
@@ -56,7 +66,8 @@ export const decide = (
   policy: PolicyRecord,
   ruling?: ProposalDecision,
 ): Decision => {
-  const failing = checks.filter(({ result }) => result === 'fail' || result === 'unavailable');
+  const counted = countedChecks(checks, policy);
+  const failing = counted.filter(({ result }) => result === 'fail' || result === 'unavailable');
   const unmade = notMade(checks, proposal);
   const policyCheck = judgePolicy(proposal, policy, ruling, failing.length + unmade.length === 0);
   const open = policyCheck.result === 'pass' ? failing : [...failing, policyCheck];
@@ -68,5 +79,5 @@ export const decide = (
     ruling?.decision === 'reject' ||
     failing.some(({ check, result }) => result === 'fail' && ON_FAILURE[check] === 'rejected');
   const status = rejected ? 'rejected' : missing.length > 0 ? 'pending' : 'accepted';
-  return { status, missing: [...new Set(missing)], policyCheck };
+  return { status, missing: [...new Set(missing)], checks: [...counted, policyCheck], policyCheck };
 };

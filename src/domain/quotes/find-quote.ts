@@ -8,7 +8,7 @@ import { n1 } from './normalise.ts';
 import { pagesOf } from './pages-and-lines.ts';
 import { pagesNamed, placeFault, standsAt } from './places.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
+import type { Candidate, Hints, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
 import { SearchBudget, SearchExhausted } from './search-budget.ts';
 
 /** Matches that are listed. */
@@ -26,6 +26,8 @@ const isReliable = (layer: PreparedLayer, match: QuoteMatch): boolean =>
 /** Whether a candidate begins and ends where a match may. */
 const hasLegalEdges = (layer: PreparedLayer, candidate: Candidate): boolean =>
   layer.edgeFault(candidate.start) === undefined && layer.edgeFault(candidate.end) === undefined;
+
+type Unread = Extract<QuoteResult, { result: 'unavailable' }>;
 
 interface Found {
   matches: QuoteMatch[];
@@ -64,7 +66,7 @@ function find(search: Search): Found {
 
 function unavailable(
   pages: readonly { page: number; status: string; reason?: string | undefined }[],
-): QuoteResult {
+): Unread {
   const why = pages.slice(0, 5).map((page) => `${page.page} (${page.reason ?? page.status})`);
   const more = pages.length > why.length ? ` and ${pages.length - why.length} more` : '';
   return {
@@ -74,31 +76,70 @@ function unavailable(
   };
 }
 
-const tooRepetitive = (layer: PreparedLayer, place: Place): QuoteResult => ({
+const tooRepetitive = (layer: PreparedLayer, place: Place): Unread => ({
   result: 'unavailable',
   reason: 'The source repeats this text too often to be searched; quote a longer or more telling passage.',
   pages: pagesNamed(layer, place).map((page) => page.page),
 });
 
+/** What a search says before anybody asks why: places, none of them although every page could be read, or no answer. */
+export type SearchResult = ({ result: 'searched' } & Found) | Unread;
+
+const pagesUnread = ({ layer, place }: Search) =>
+  pagesNamed(layer, place).filter((page) => page.status !== 'ok');
+
+/** Runs a search that may use up its steps; `exhausted` says what comes of it then. */
+function withinBudget<T>(search: () => T, exhausted: () => T): T {
+  try {
+    return search();
+  } catch (error) {
+    if (error instanceof SearchExhausted) return exhausted();
+    throw error;
+  }
+}
+
+const searchFor = (layer: PreparedLayer, quote: QuoteSelector, place: Place): Search => ({
+  layer,
+  quote,
+  wanted: n1(quote.exact),
+  place,
+  budget: new SearchBudget(layer.text.length),
+});
+
+/**
+ * As `findQuote`, without looking for what would explain a miss: no match means that the source does not have the quote.
+ * An empty quote stands nowhere.
+ */
+export function searchQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): SearchResult {
+  const search = searchFor(layer, quote, place);
+  if (search.wanted === '') return { result: 'searched', matches: [], total: 0 };
+  return withinBudget(
+    () => {
+      const found = find(search);
+      const unread = found.total > 0 ? [] : pagesUnread(search);
+      return unread.length > 0 ? unavailable(unread) : { result: 'searched', ...found };
+    },
+    () => tooRepetitive(layer, place),
+  );
+}
+
 /**
  * Says whether a source has a quote: the same code points, or the same under N1, with both readings of a line-end hyphen and
  * with note marks optional. Every selector that is given must hold, and a match never begins or ends inside a word, number or
  * character, nor runs from an unfinished sentence into a caption, row, heading or note (`runsAcrossBlocks`). If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
- * page in question is not `ok` is `unavailable`, as is a search that would take too many steps. Never throws, whatever the quote.
+ * page in question is not `ok` is `unavailable`, as is a search that would take too many steps. Either says what helps to repair the quote. Never throws, whatever the quote.
  */
 export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): QuoteResult {
-  const wanted = n1(quote.exact);
-  if (wanted === '')
+  const search = searchFor(layer, quote, place);
+  if (search.wanted === '')
     return {
       result: 'not-found',
       reason: 'The quote is empty: it has nothing but white space or invisible characters.',
     };
-  try {
-    return searched({ layer, quote, wanted, place, budget: new SearchBudget(layer.text.length) });
-  } catch (error) {
-    if (error instanceof SearchExhausted) return tooRepetitive(layer, place);
-    throw error;
-  }
+  return withinBudget(
+    () => searched(search),
+    () => tooRepetitive(layer, place),
+  );
 }
 
 function searched(search: Search): QuoteResult {
@@ -107,6 +148,18 @@ function searched(search: Search): QuoteResult {
   if (fault !== undefined) return explainMiss(search, fault);
   const found = find(search);
   if (found.total > 0) return { result: 'found', ...found };
-  const unread = pagesNamed(layer, place).filter((page) => page.status !== 'ok');
-  return unread.length > 0 ? unavailable(unread) : explainMiss(search);
+  const unread = pagesUnread(search);
+  return unread.length > 0 ? { ...unavailable(unread), ...hintsFor(search) } : explainMiss(search);
+}
+
+/** What is near in the pages that could be read. */
+function hintsFor(search: Search): Hints {
+  const { nearest, elsewhere } = withinBudget<Hints>(
+    () => explainMiss(search),
+    () => ({}),
+  );
+  return {
+    ...(nearest === undefined ? {} : { nearest }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
+  };
 }

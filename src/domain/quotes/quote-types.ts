@@ -51,6 +51,13 @@ export interface NearestPassage {
   differs: string;
 }
 
+/** What helps to repair a quote that was not found where it should be. None of it is evidence. */
+export interface Hints {
+  nearest?: NearestPassage;
+  /** Where the quoted characters stand otherwise: at another place, with other neighbours, or inside longer words. */
+  elsewhere?: QuoteMatch[];
+}
+
 /** The answer to "does this source have this quote, there?" */
 export type QuoteResult =
   | {
@@ -60,19 +67,13 @@ export type QuoteResult =
       /** All such places; counting stops at 1,000. */
       total: number;
     }
-  | {
-      result: 'not-found';
-      reason: string;
-      nearest?: NearestPassage;
-      /** Where the quoted characters stand otherwise: at another place, with other neighbours, or inside longer words. */
-      elsewhere?: QuoteMatch[];
-    }
-  | {
+  | ({ result: 'not-found'; reason: string } & Hints)
+  | ({
       result: 'unavailable';
       reason: string;
       /** The pages that could not be checked. */
       pages: number[];
-    };
+    } & Hints);
 
 /** A stretch of the source that may be the quote, before its edges and its place are judged. UTF-16 indices. */
 export interface Candidate {

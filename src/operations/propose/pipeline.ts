@@ -98,7 +98,7 @@ const decideReceipt = async (
     status: decision.status,
     revision,
     items: receiptItems(entry.request, bundle.ids, records),
-    checks: [...bundle.checks, decision.policyCheck],
+    checks: decision.checks,
     missing: decision.missing,
     policyVersion: policy.version,
     ...rulingOf(entry, decision.status),

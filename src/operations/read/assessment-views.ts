@@ -1,5 +1,6 @@
 import type { AssessmentRecord } from '../../contracts/records.ts';
 import type { AssessmentView } from '../../contracts/views.ts';
+import { givenAxes } from '../../domain/graph/given-axes.ts';
 import type { Head } from '../../ports/ledger.ts';
 import type { ProjectState } from '../project-state.ts';
 import { readRecords } from '../project-state.ts';
@@ -15,6 +16,7 @@ const viewOf = async (record: AssessmentRecord, evidence: EvidenceViews): Promis
   actor: record.actor,
   rationale: record.rationale,
   evidence: await evidence.all(record.evidence),
+  ...givenAxes(record),
   changedBy: record.changedBy,
 });
 

@@ -231,7 +231,13 @@ export const completeItems = (): Item[] => [
   supports('c1', 'statement', [quote(CLAIM_QUOTE)]),
 ];
 
-export const FULL_COVERAGE = [{ revision: PAPER, sections: [{ pages: [1, 3], status: 'used' }] }];
+export const FULL_COVERAGE = [
+  {
+    revision: PAPER,
+    sections: [{ pages: [1, 3], status: 'used' }],
+    absent: [{ text: 'weighted graphs', reason: 'Nothing is said about weights.' }],
+  },
+];
 
 export const bundle = (items: Item[], rest: Item = {}): Proposal =>
   Proposal.parse({

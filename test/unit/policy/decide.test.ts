@@ -7,7 +7,9 @@ import { judge } from '../../../src/domain/gate/gate.ts';
 import { RULES } from '../../../src/domain/gate/rules.ts';
 import { gateContext } from '../../../src/domain/gate/gate.ts';
 import { decide, ON_FAILURE } from '../../../src/domain/policy/decide.ts';
+import { DEFAULT_HOLDS } from '../../../src/domain/policy/counted-checks.ts';
 import { DEFAULT_POLICY } from '../../../src/domain/policy/default-policy.ts';
+import { HOLDABLE_CHECKS } from '../../../src/domain/policy/holdable-checks.ts';
 import {
   acceptedNode,
   acceptedRelationship,
@@ -21,7 +23,9 @@ import {
 const proposal = bundle(completeItems());
 const input = inputFor(proposal);
 const { checks } = judge(input);
-const decided = (outcome: readonly Check[]) => decide(outcome, proposal, DEFAULT_POLICY);
+/** Holds for every check that a policy may hold for, so that the contract's table can be asked. */
+const STRICT: PolicyRecord = { ...DEFAULT_POLICY, holds: [...HOLDABLE_CHECKS] };
+const decided = (outcome: readonly Check[]) => decide(outcome, proposal, STRICT);
 const changed = (index: number, result: CheckResult): Check[] =>
   checks.map((check, k) => (k === index ? { ...check, result } : check));
 
@@ -33,6 +37,8 @@ const REJECTING: CheckName[] = [
   'relationship.cycle',
   'source.integrity',
   'evidence.quote',
+  'evidence.visible',
+  'evidence.baseline',
 ];
 
 test('a complete additive bundle is accepted, with nothing missing', () => {
@@ -124,6 +130,65 @@ test('missing names each check and place once, in the order of the checks', () =
     'dedupe at items[0].dedupe: Do this.',
     'coverage at the bundle: Do this.',
   ]);
+});
+
+describe('a check on the use of quotes', () => {
+  const failing = (name: CheckName, holds?: string[]) =>
+    decide(
+      [
+        ...checks,
+        { check: name, path: 'items[2].fields.statement', result: 'fail', message: 'Quote another.' },
+      ],
+      proposal,
+      { ...DEFAULT_POLICY, ...(holds === undefined ? {} : { holds }) },
+    );
+
+  test.each(HOLDABLE_CHECKS)('%s holds a bundle exactly when the policy says so', (name) => {
+    const held = failing(name, [name]);
+    expect(held.status).toBe('pending');
+    expect(held.missing).toEqual([`${name} at items[2].fields.statement: Quote another.`]);
+    expect(held.checks.at(-2)).toMatchObject({ check: name, result: 'fail' });
+    const others = HOLDABLE_CHECKS.filter((other) => other !== name);
+    const advised = failing(name, others);
+    expect([advised.status, advised.missing]).toEqual(['accepted', []]);
+    expect(advised.checks.at(-2)).toMatchObject({ check: name, result: 'advice', message: 'Quote another.' });
+  });
+
+  test.each(HOLDABLE_CHECKS)('%s holds by default when it is one of the default', (name) => {
+    expect(failing(name).status).toBe(DEFAULT_HOLDS.includes(name) ? 'pending' : 'accepted');
+  });
+
+  test('spread alone is advice by default', () => {
+    expect(HOLDABLE_CHECKS.filter((name) => !DEFAULT_HOLDS.includes(name))).toEqual(['evidence.spread']);
+  });
+
+  test('a policy that holds for none lets a failure through as advice, and still wants the check made', () => {
+    expect(failing('evidence.title', []).status).toBe('accepted');
+    const unmade = decide(
+      checks.filter(({ check }) => check !== 'evidence.title'),
+      proposal,
+      { ...DEFAULT_POLICY, holds: [] },
+    );
+    expect(unmade.status).toBe('pending');
+  });
+
+  test.each<CheckName>(['evidence.quote', 'evidence.visible', 'evidence.baseline', 'evidence.numbers'])(
+    'no policy makes %s advice',
+    (name) => {
+      for (const holds of [[], [...HOLDABLE_CHECKS], [name]])
+        expect(failing(name, holds).status).not.toBe('accepted');
+    },
+  );
+
+  test('an accepted receipt has no failure', () => {
+    const mixed = [
+      ...checks,
+      ...HOLDABLE_CHECKS.map((check) => ({ check, path: 'x', result: 'fail' as const, message: 'm' })),
+    ];
+    const { status, checks: counted } = decide(mixed, proposal, { ...DEFAULT_POLICY, holds: [] });
+    expect(status).toBe('accepted');
+    expect(counted.filter(({ result }) => result === 'fail' || result === 'unavailable')).toEqual([]);
+  });
 });
 
 describe('the policy', () => {

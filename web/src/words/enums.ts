@@ -91,6 +91,12 @@ export const CHECKS: Readonly<Record<CheckName, string>> = {
   SOURCE_INTEGRITY: 'Archived bytes are what their digests say',
   EVIDENCE_PRESENT: 'Every statement has evidence',
   EVIDENCE_QUOTE: 'Every quote stands in its source',
+  EVIDENCE_VISIBLE: 'No quote stands only in hidden text',
+  EVIDENCE_BASELINE: 'No quote flattens a raised part of a number',
+  EVIDENCE_TITLE: 'No claim rests on titles alone',
+  EVIDENCE_LENGTH: 'Quotes are long enough to assert something',
+  EVIDENCE_SPREAD: 'No passage props unrelated statements',
+  EVIDENCE_CONSISTENCY: 'No passage is graded both ways',
   EVIDENCE_NUMBERS: 'Every number stands in a quote',
   RELATIONSHIP_REGISTRY: 'Relationships join what their type joins',
   RELATIONSHIP_CYCLE: 'No forbidden cycle',
@@ -98,6 +104,7 @@ export const CHECKS: Readonly<Record<CheckName, string>> = {
   DEDUPE: 'Possible duplicates were considered',
   ASSESSMENT: 'Every statement was judged to be supported',
   COVERAGE: 'Every page of a cited source is accounted for',
+  COVERAGE_ABSENT: 'What is said to be absent is not in the source',
   POLICY: 'The policy lets this kind of change through',
 };
 

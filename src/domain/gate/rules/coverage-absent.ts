@@ -1,0 +1,70 @@
+import type { Coverage, SearchedAbsent } from '../../../contracts/proposal.ts';
+import type { Check } from '../../../contracts/receipt.ts';
+import { looseMention } from '../../quotes/loose-mention.ts';
+import { searchQuote } from '../../quotes/find-quote.ts';
+import { citedLayer } from '../cited-layer.ts';
+import type { GateContext, GateRule } from '../gate-input.ts';
+import { outcomesOf } from '../outcomes.ts';
+import { placeDetails, wherePhrase } from '../quote-places.ts';
+
+const { pass, fail, unavailable, advice } = outcomesOf('coverage.absent');
+
+/** UTF-16 units of text that the searches of one bundle may read together: about a second. */
+export const ABSENCE_UNITS = 100_000_000;
+
+const judgeAbsence = (
+  context: GateContext,
+  { revision }: Coverage,
+  { text, reason }: SearchedAbsent,
+  path: string,
+  budget: { units: number },
+): Check[] => {
+  const account = { revision, text, reason };
+  const cited = citedLayer(context, { revision });
+  if ('reason' in cited)
+    return [unavailable(path, `The text could not be looked for: ${cited.reason}.`, account)];
+  budget.units -= cited.layer.text.length;
+  if (budget.units < 0)
+    return [
+      unavailable(
+        path,
+        'The bundle says of too much text that it is absent to look for all of it; send fewer.',
+        account,
+      ),
+    ];
+  const result = searchQuote(cited.layer, { exact: text });
+  const details = { ...account, textLayer: cited.digest };
+  if (result.result === 'unavailable')
+    return [unavailable(path, result.reason, { ...details, pages: result.pages })];
+  const [match] = result.matches;
+  if (match !== undefined) {
+    const message = `The source has this text ${wherePhrase(match)}; leave the entry out, or say what is absent indeed.`;
+    return [
+      fail(path, message, {
+        ...details,
+        ...placeDetails(match),
+        total: result.total,
+        passage: match.sourceText,
+        untrusted: true,
+      }),
+    ];
+  }
+  const absent = pass(path, 'Looked for in every page, and not there.', details);
+  const near = looseMention(cited.layer, text);
+  if (near === undefined) return [absent];
+  const hint = `In other letters or within a longer word it is there: “${near.words}”, page ${near.page}. Say so in the reason, or leave the entry out.`;
+  return [absent, advice(path, hint, { ...near, untrusted: true })];
+};
+
+/** What a bundle says to be absent from a revision is looked for there, by the rules that quotes are found by. */
+export const coverageAbsent: GateRule = {
+  name: 'coverage.absent',
+  judge: (context) => {
+    const budget = { units: ABSENCE_UNITS };
+    return (context.proposal.coverage ?? []).flatMap((entry, index) =>
+      (entry.absent ?? []).flatMap((absence, k) =>
+        judgeAbsence(context, entry, absence, `coverage[${index}].absent[${k}]`, budget),
+      ),
+    );
+  },
+};
