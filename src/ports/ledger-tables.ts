@@ -2,6 +2,7 @@ import type { Digest } from '../contracts/ids.ts';
 import type { RelationshipType } from '../contracts/vocabulary.ts';
 import type { ChangeView } from '../contracts/views.ts';
 import type { TableRows } from '../domain/graph/table-rows.ts';
+import type { Reanchored } from '../domain/quotes/reanchor.ts';
 
 /** A commit that a derived store reflects. */
 export interface Watermark {
@@ -37,5 +38,9 @@ export interface LedgerTables {
     ledgerId: string,
     options: { id?: string | undefined; limit: number; before?: number | undefined },
   ): ChangeView[];
+  /** What was kept of quotations looked up in other texts, by key; keys that nothing is kept under are left out. */
+  reanchored(ledgerId: string, keys: readonly string[]): Map<string, Reanchored>;
+  /** Keeps such answers until the ledger is cleared; a key that is kept already is given the new answer. Nothing for a ledger without changes. */
+  keepReanchored(ledgerId: string, answers: ReadonlyMap<string, Reanchored>): void;
   close(): void;
 }

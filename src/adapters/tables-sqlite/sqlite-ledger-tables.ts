@@ -4,11 +4,14 @@ import type { Digest } from '../../contracts/ids.ts';
 import type { ChangeView } from '../../contracts/views.ts';
 import type { RelationshipType } from '../../contracts/vocabulary.ts';
 import type { TableRows } from '../../domain/graph/table-rows.ts';
+import type { Reanchored } from '../../domain/quotes/reanchor.ts';
 import type { LedgerTables, Watermark } from '../../ports/ledger-tables.ts';
 import { openTables, removeTables } from './open-tables.ts';
 import { damagedTables, isDamage, tablesError } from './sqlite-errors.ts';
 import type { TablesStatements } from './tables-statements.ts';
 import { writeChange } from './write-change.ts';
+
+const NO_LEDGER = 0;
 
 /** The database reads a negative limit as none. */
 const bounded = (limit: number): number => Math.max(0, limit);
@@ -101,6 +104,29 @@ export class SqliteLedgerTables implements LedgerTables {
     });
   }
 
+  reanchored(ledgerId: string, keys: readonly string[]): Map<string, Reanchored> {
+    return this.#of(ledgerId, (ledger) => {
+      const kept = new Map<string, Reanchored>();
+      for (const key of keys) {
+        const answer = this.#sql.reanchored.get(ledger, key);
+        if (answer !== undefined) kept.set(key, JSON.parse(answer) as Reanchored);
+      }
+      return kept;
+    });
+  }
+
+  keepReanchored(ledgerId: string, answers: ReadonlyMap<string, Reanchored>): void {
+    if (answers.size === 0) return;
+    this.#of(ledgerId, (ledger) => {
+      if (ledger === NO_LEDGER) return;
+      const keep = this.#database.transaction(() => {
+        for (const [key, answer] of answers)
+          this.#sql.keepReanchored.run(ledger, key, JSON.stringify(answer));
+      });
+      keep.immediate();
+    });
+  }
+
   close(): void {
     this.#database.close();
   }
@@ -118,9 +144,9 @@ export class SqliteLedgerTables implements LedgerTables {
     this.#sql.moveWatermark.run(reached.commit, reached.revision, ledger);
   }
 
-  /** Reads rows of a ledger; no ledger has the number 0. */
-  #of<T>(ledgerId: string, read: (ledger: number) => T): T {
-    return this.#guarded(() => read(this.#sql.ledger.get(ledgerId)?.ledger ?? 0));
+  /** Works on the rows of a ledger; no ledger has the number 0. */
+  #of<T>(ledgerId: string, work: (ledger: number) => T): T {
+    return this.#guarded(() => work(this.#sql.ledger.get(ledgerId)?.ledger ?? NO_LEDGER));
   }
 
   #guarded<T>(work: () => T): T {

@@ -1,5 +1,5 @@
 /** Format of the file; a change of the statements below makes a new one, and every older file is derived again. */
-export const TABLES_FORMAT = 1;
+export const TABLES_FORMAT = 2;
 
 /** Rows are keyed by a small number for each ledger; the id of a ledger stands once. */
 export const TABLES_SCHEMA = `
@@ -42,6 +42,10 @@ export const TABLES_SCHEMA = `
     ledger INTEGER NOT NULL, id TEXT NOT NULL, revision INTEGER NOT NULL,
     PRIMARY KEY (ledger, id, revision)
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE reanchored (
+    ledger INTEGER NOT NULL, question TEXT NOT NULL, answer TEXT NOT NULL,
+    PRIMARY KEY (ledger, question)
+  ) STRICT, WITHOUT ROWID;
 `;
 
 /** Every table that holds rows of a ledger, beside `ledgers` itself. */
@@ -53,4 +57,5 @@ export const LEDGER_TABLES = [
   'citations',
   'changes',
   'changed_records',
+  'reanchored',
 ] as const;

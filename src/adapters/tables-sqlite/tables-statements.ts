@@ -49,6 +49,9 @@ const prepareWriting = (database: Database) => ({
   addChangedRecord: database.prepare<[number, string, number]>(
     'INSERT OR IGNORE INTO changed_records (ledger, id, revision) VALUES (?, ?, ?)',
   ),
+  keepReanchored: database.prepare<[number, string, string]>(
+    'INSERT OR REPLACE INTO reanchored (ledger, question, answer) VALUES (?, ?, ?)',
+  ),
 });
 
 const prepareReading = (database: Database) => ({
@@ -92,6 +95,10 @@ const prepareReading = (database: Database) => ({
     `SELECT changes.change FROM changed_records AS one CROSS JOIN changes
      ON changes.ledger = one.ledger AND changes.revision = one.revision
      WHERE one.ledger = ? AND one.id = ? AND one.revision < ? ORDER BY one.revision DESC LIMIT ?`,
+  ),
+  reanchored: column<[number, string]>(
+    database,
+    'SELECT answer FROM reanchored WHERE ledger = ? AND question = ?',
   ),
 });
 /** Every statement of the tables, prepared once. The first parameter of most is the number of the ledger. */

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../src/domain/canonical.ts';
 import type { TableRows } from '../../../src/domain/graph/table-rows.ts';
+import type { Reanchored } from '../../../src/domain/quotes/reanchor.ts';
 import type { LedgerTables } from '../../../src/ports/ledger-tables.ts';
 import { ALL_IDS, ALL_KEYS, ALL_REVISIONS, history, idOf, recordRows, tableRows } from './table-rows.ts';
 
 const LEDGER = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
+
+const answersUnder = (...answers: [string, Reanchored][]): Map<string, Reanchored> => new Map(answers);
 
 /** Everything that the tables answer about a ledger. */
 const answers = (tables: LedgerTables, ledgerId: string, last: number): unknown => ({
@@ -48,6 +51,7 @@ export const ledgerTablesContract = (
       expect(tables.citing(LEDGER, sha256('x'), 9)).toEqual([]);
       expect(tables.commitAt(LEDGER, 0)).toBeNull();
       expect(tables.history(LEDGER, { limit: 9 })).toEqual([]);
+      expect(tables.reanchored(LEDGER, ['k'])).toEqual(new Map());
       tables.apply(LEDGER, []);
       expect(tables.watermark(LEDGER)).toBeNull();
     });
@@ -172,6 +176,35 @@ export const ledgerTablesContract = (
       expect(tables.history(LEDGER, { id: idOf('prb', 1), limit })).toEqual([]);
       expect(tables.sources(LEDGER, { limit })).toEqual([]);
       expect(tables.citing(LEDGER, sha256('a'), limit)).toEqual([]);
+    });
+
+    it('keeps what became of quotations by ledger, until that is cleared', () => {
+      const [first, second, third] = ['a', 'b', 'c'].map((key) => sha256(key)) as [string, string, string];
+      const moved: Reanchored = {
+        label: 'moved',
+        page: 2,
+        line: [3, 4],
+        position: { start: 5, end: 9 },
+        passage: 'Ein “Satz”: 模型 😀.',
+      };
+      const lost: Reanchored = { label: 'lost', reason: 'Nothing.' };
+      tables.keepReanchored(LEDGER, new Map([[first, moved]]));
+      expect(tables.reanchored(LEDGER, [first])).toEqual(new Map());
+      for (const ledger of [LEDGER, OTHER]) tables.apply(ledger, [tableRows(0, [])]);
+      tables.keepReanchored(LEDGER, new Map());
+      tables.keepReanchored(LEDGER, answersUnder([first, lost], [second, lost]));
+      tables.keepReanchored(LEDGER, new Map([[first, moved]]));
+      tables.keepReanchored(OTHER, new Map([[third, lost]]));
+      const kept = answersUnder([first, moved], [second, lost]);
+      expect(tables.reanchored(LEDGER, [third, second, first, first])).toEqual(kept);
+      tables.apply(LEDGER, [tableRows(1, [])]);
+      expect(tables.reanchored(LEDGER, [first, second])).toEqual(kept);
+      tables.close();
+      const again = reopen();
+      expect(again.reanchored(LEDGER, [first, second])).toEqual(kept);
+      again.clear(LEDGER);
+      expect(again.reanchored(LEDGER, [first, second])).toEqual(new Map());
+      expect(again.reanchored(OTHER, [first, third])).toEqual(new Map([[third, lost]]));
     });
 
     it('gives the same answers whether changes come at once, in parts, again, or after clearing; ledgers are apart', () => {
