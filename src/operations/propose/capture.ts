@@ -4,14 +4,14 @@ import type { SourceRecord, SourceRevision } from '../../contracts/records.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
 import type { CaptureResult } from '../../contracts/views.ts';
 import { recordText, sha256 } from '../../domain/canonical.ts';
-import { recordId } from '../../domain/graph/record-id.ts';
 import { recordPath } from '../../domain/graph/record-path.ts';
-import type { UploadEntry } from '../../ports/journal.ts';
+import type { SourceIdentity, UploadEntry } from '../../ports/journal.ts';
 import { madeCommit } from '../made-commit.ts';
 import type { ProjectState } from '../project-state.ts';
-import { openProject, readRecords, sourceHolding } from '../project-state.ts';
+import { openProject, sourceHolding } from '../project-state.ts';
 import type { Services } from '../services.ts';
-import { sourceIdentity } from './source-identity.ts';
+import type { ReadUpload } from './capture-revision.ts';
+import { broughtBack, identifyUpload, withRevision } from './capture-revision.ts';
 
 const INDEX_WAIT_MILLISECONDS = 2_000;
 
@@ -40,26 +40,53 @@ const isIntact = async (services: Services, captured: CaptureResult): Promise<bo
   }
 };
 
-/** As `capturedBefore`, but null when the archive lost or damaged what it held, so that sending the bytes again heals it. */
-export const intactCapture = async (
-  services: Services,
-  project: ProjectState,
-  digest: Digest,
-): Promise<CaptureResult | null> => {
-  const before = await capturedBefore(services, project, digest);
-  return before !== null && (await isIntact(services, before)) ? before : null;
-};
+/** Said when bytes come again with something else said of them. */
+const NOT_TAKEN = 'The project has these bytes already; what is said of the source now was not taken.';
 
-/** What capturing these bytes would answer, when the project has them already; else null. */
+/** Warnings of a revision that was captured before, for who says something of its source now. */
+const warningsAgain = ({ warnings }: SourceRevision, said: SourceIdentity | undefined): string[] =>
+  said === undefined || Object.keys(said).length === 0 ? warnings : [...warnings, NOT_TAKEN];
+
+interface Captured {
+  source: SourceRecord;
+  revision: SourceRevision;
+}
+
+/** The revision of these bytes, when the project has them already; else null. */
 const capturedBefore = async (
   services: Services,
   project: ProjectState,
   digest: Digest,
-): Promise<CaptureResult | null> => {
+): Promise<Captured | null> => {
   const source = await sourceHolding(services, project, digest);
   const revision = source?.revisions.find((entry) => entry.revision === digest);
-  if (source === null || revision === undefined) return null;
-  return { ...resultOf(source, revision, project.head.revision), duplicate: true };
+  return source === null || revision === undefined ? null : { source, revision };
+};
+
+const duplicateOf = (
+  { source, revision }: Captured,
+  project: ProjectState,
+  said: SourceIdentity | undefined,
+): CaptureResult => ({
+  ...resultOf(source, revision, project.head.revision),
+  warnings: warningsAgain(revision, said),
+  duplicate: true,
+});
+
+/**
+ * What capturing these bytes would answer, when the project has them already and sending them would change nothing. Null
+ * when they were withdrawn, so that they come back, and when the archive lost or damaged them, so that they are healed.
+ */
+export const capturedAlready = async (
+  services: Services,
+  project: ProjectState,
+  digest: Digest,
+  said: SourceIdentity | undefined,
+): Promise<CaptureResult | null> => {
+  const before = await capturedBefore(services, project, digest);
+  if (before === null || before.revision.withdrawn !== undefined) return null;
+  const result = duplicateOf(before, project, said);
+  return (await isIntact(services, result)) ? result : null;
 };
 
 /** The staged bytes, when they are all there and are those that were announced. */
@@ -98,96 +125,62 @@ const parse = async (services: Services, entry: UploadEntry, bytes: Uint8Array):
   return parser.parse({ bytes, revision: entry.digest, mediaType: entry.mediaType });
 };
 
-const revisionRecord = (
-  entry: UploadEntry,
-  layer: TextLayer,
-  textLayer: Digest,
-  at: string,
-  versionLabel: string | undefined,
-): SourceRevision => ({
-  revision: entry.digest,
-  ...(versionLabel === undefined ? {} : { versionLabel }),
-  mediaType: entry.mediaType,
-  fileName: entry.fileName,
-  size: entry.size,
-  textLayer,
-  parser: layer.parser,
-  pages: layer.pages.map(({ page, label, status, reason, characters }) => ({
-    page,
-    ...(label === undefined ? {} : { label }),
-    status,
-    ...(reason === undefined ? {} : { reason }),
-    characters,
-  })),
-  warnings: layer.warnings,
-  capturedAt: at,
-  capturedBy: entry.actor,
-});
-
-/** The source with the new revision at its end: a new source, or an accepted one under the same identity. */
-const withRevision = async (
-  services: Services,
-  project: ProjectState,
-  entry: UploadEntry,
-  layer: TextLayer,
-  textLayer: Digest,
-) => {
-  const identity = sourceIdentity(entry.source, entry.digest);
-  const id = entry.source.id ?? recordId('source', project.id, identity.key);
-  const known = (await readRecords(services, project.id, [id], project.head.commit)).get(id);
-  const revision = revisionRecord(entry, layer, textLayer, services.clock.now(), identity.versionLabel);
-  const { title, license } = entry.source;
-  const source: SourceRecord =
-    known?.record === 'source'
-      ? { ...known, revision: known.revision + 1, revisions: [...known.revisions, revision] }
-      : {
-          schemaVersion: '1',
-          record: 'source',
-          revision: 1,
-          id,
-          title: title ?? entry.fileName,
-          ...identity.names,
-          ...(license === undefined ? {} : { license }),
-          revisions: [revision],
-        };
-  return { source, revision };
-};
-
 /** Turns a complete upload into a captured source: bytes and text layer archived, its record as one commit. */
 export const captureStaged = async (services: Services, entry: UploadEntry): Promise<CaptureResult> => {
   if (entry.result !== null) return entry.result;
   const bytes = await stagedBytes(services, entry);
-  const layer = await parse(services, entry, bytes);
+  const read = identifyUpload(entry, await parse(services, entry, bytes));
   await services.archive.put(bytes);
-  const textLayer = await services.layers.put(layer);
+  const textLayer = await services.layers.put(read.layer);
   services.crashPoint('capture.archived');
-  return services.writers.run(entry.project, () => record(services, entry, layer, textLayer));
+  return services.writers.run(entry.project, () => record(services, entry, read, textLayer));
+};
+
+/** What the commit of an upload holds, and what finishing it answers (but for the revision of the project). */
+const changeFor = async (
+  services: Services,
+  project: ProjectState,
+  entry: UploadEntry,
+  read: ReadUpload,
+  capture: { textLayer: Digest; at: string },
+): Promise<Captured & { summary: string; answer: Partial<CaptureResult> }> => {
+  const before = await capturedBefore(services, project, entry.digest);
+  const again = before === null ? null : broughtBack(before.source, entry.digest);
+  if (again === null)
+    return {
+      ...(await withRevision(services, project, entry, read, capture)),
+      summary: 'Capture a source revision',
+      answer: {},
+    };
+  return {
+    ...again,
+    summary: 'Capture a source revision again',
+    answer: { duplicate: false, warnings: warningsAgain(again.revision, entry.source) },
+  };
 };
 
 const record = async (
   services: Services,
   entry: UploadEntry,
-  layer: TextLayer,
+  read: ReadUpload,
   textLayer: Digest,
 ): Promise<CaptureResult> => {
   for (;;) {
     const project = await openProject(services, entry.project);
     const before = await capturedBefore(services, project, entry.digest);
-    if (before !== null) return conclude(services, entry, before);
-    const { source, revision } = await withRevision(services, project, entry, layer, textLayer);
-    const header = {
-      kind: 'source' as const,
-      actor: entry.actor,
-      at: revision.capturedAt,
-      summary: 'Capture a source revision',
-    };
+    if (before !== null && before.revision.withdrawn === undefined)
+      return conclude(services, entry, duplicateOf(before, project, entry.source));
+    const at = services.clock.now();
+    const change = await changeFor(services, project, entry, read, { textLayer, at });
+    const { source, revision, summary, answer } = change;
+    const header = { kind: 'source' as const, actor: entry.actor, at, summary };
     const file = { path: recordPath(source.id), content: recordText(source) };
     const head = await services.ledger.commit(project.id, project.head.commit, header, [file]);
     if (head === null) continue;
     services.crashPoint('capture.committed');
     services.projector.note(project.id, project.head.commit, madeCommit(head, header, [file]));
     await services.projector.follow(project.id, INDEX_WAIT_MILLISECONDS);
-    return conclude(services, entry, resultOf(source, revision, head.revision));
+    return conclude(services, entry, { ...resultOf(source, revision, head.revision), ...answer });
   }
 };
 

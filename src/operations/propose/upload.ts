@@ -3,11 +3,13 @@ import { Digest, ProjectId } from '../../contracts/ids.ts';
 import { KbError } from '../../contracts/errors.ts';
 import { line, text } from '../../contracts/text.ts';
 import { CaptureResult } from '../../contracts/views.ts';
+import { canonicalJson } from '../../domain/canonical.ts';
 import type { UploadEntry } from '../../ports/journal.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import type { Services } from '../services.ts';
-import { captureStaged, intactCapture } from './capture.ts';
+import { captureStaged, capturedAlready } from './capture.ts';
+import { sourceIdentity } from './source-identity.ts';
 import { overLimit } from './within-limits.ts';
 
 /** A file name as metadata: one name, never a path. */
@@ -32,10 +34,18 @@ export const SourceInput = z.strictObject({
     .optional()
     .describe('An existing source that this is a new revision of.'),
   title: line(1_000).optional(),
-  arxivId: line(100).optional(),
+  arxivId: line(500)
+    .optional()
+    .describe(
+      'arXiv id, best with its version: 1706.03762v5, cs/9901001v2, or the address of its page on arxiv.org. A bare id is recorded as the version that the file says it is.',
+    ),
   doi: line(300).optional(),
   url: line(2_000).optional(),
-  versionLabel: line(100).optional(),
+  versionLabel: line(100)
+    .optional()
+    .describe(
+      'Version of the source. Another file of the same version (TeX source beside a PDF) has the same label.',
+    ),
   license: line(200).optional(),
 });
 
@@ -66,10 +76,22 @@ export const UploadChunk = z.strictObject({
 
 export const UploadFinish = z.strictObject({ uploadId: z.uuid() });
 
-/** Said when bytes come again with something else said of them. */
-const NOT_TAKEN = 'The project has these bytes already; what is said of the source now was not taken.';
-
 const baseType = (mediaType: string): string => (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+
+/** What an upload is given as; another file type or name of the source makes it another request for the same bytes. */
+const givenAs = ({ mediaType, size, source }: Omit<UploadEntry, 'uploadId' | 'result'>): string =>
+  canonicalJson({ mediaType, size, source });
+
+/** The upload of these bytes that is under way, with what is said of them now; else a new one. */
+const openUpload = (entry: Omit<UploadEntry, 'uploadId' | 'result'>, services: Services): string => {
+  const { project, digest, actor, fileName } = entry;
+  const open = services.journal.openUpload(project, digest, actor.id, fileName);
+  if (open !== null && givenAs(open) === givenAs(entry)) return open.uploadId;
+  const uploadId = open?.uploadId ?? services.ids.uuid();
+  if (open !== null) services.journal.forgetUpload(uploadId);
+  services.journal.beginUpload({ ...entry, uploadId, result: null });
+  return uploadId;
+};
 
 /** Begins or goes on with an upload; bytes that the project has already need none. */
 export const beginUpload = async (
@@ -98,25 +120,24 @@ export const beginUpload = async (
       'size: an empty file has nothing to quote; send the file that has the text.',
       { path: 'size', details: { reason: 'empty' } },
     );
-  const before = await intactCapture(services, project, input.sha256);
-  if (before !== null)
-    return input.source === undefined ? before : { ...before, warnings: [...before.warnings, NOT_TAKEN] };
+  const source = input.source ?? {};
+  sourceIdentity(source, input.sha256);
+  const before = await capturedAlready(services, project, input.sha256, input.source);
+  if (before !== null) return before;
   if (input.source?.id !== undefined) await requireSource(services, input.project, input.source.id);
-  const open = services.journal.openUpload(input.project, input.sha256, caller.actor.id, input.fileName);
-  const uploadId = open?.uploadId ?? services.ids.uuid();
-  if (open === null)
-    services.journal.beginUpload({
-      uploadId,
+  const uploadId = openUpload(
+    {
       project: input.project,
       fileName: input.fileName,
       mediaType,
       size: input.size,
       digest: input.sha256,
-      source: input.source ?? {},
+      source,
       actor: caller.actor,
       startedAt: services.clock.now(),
-      result: null,
-    });
+    },
+    services,
+  );
   return {
     uploadId,
     chunkSize: services.limits.chunkBytes,
