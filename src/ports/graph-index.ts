@@ -19,18 +19,19 @@ export interface Edge {
 
 /** What the structure says about how well a node is supported. */
 export interface EvidenceFacts {
-  /** Assessments by verdict that judge the node's record revision of then. */
+  /** Assessments by verdict that judge the node's record revision of then; those that cite only revisions withdrawn by then do not count. */
   supports: number;
   refutes: number;
   /**
    * Claims joined to it by SUPPORTS (towards it), and by CONTRADICTS or IN_TENSION_WITH, in id order. A merged claim
-   * counts as the one it was merged into, and what was joined to a node merged into this one counts; retracted claims do not.
+   * counts as the one it was merged into, and what was joined to a node merged into this one counts; retracted claims do not,
+   * nor do claims and relationships that cite only source revisions withdrawn by then.
    */
   supportedBy: string[];
   contradictedBy: string[];
-  /** Source revisions that its own fields cite, in order. */
+  /** Source revisions that its own fields cite, in order, withdrawn ones too. */
   cites: string[];
-  /** Source revisions that the claims in `supportedBy` cite, in order. */
+  /** Source revisions that the claims in `supportedBy` cite, in order, without withdrawn ones. */
   supportCites: string[];
 }
 

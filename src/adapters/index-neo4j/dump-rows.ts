@@ -18,7 +18,7 @@ const PAGE = 500;
 
 /** Names of the properties that a row consists of; the others serve look-ups. */
 const ROW_PROPERTIES: Record<RowKind, readonly string[]> = {
-  assessment: ['id', 'subject', 'subjectRevision', 'field', 'verdict'],
+  assessment: ['id', 'subject', 'subjectRevision', 'field', 'verdict', 'cites'],
   node: ['id', 'recordRevision', 'type', 'label', 'status', 'mergedInto', 'labelTerms', 'bodyTerms', 'cites'],
   relationship: [
     'id',
@@ -31,7 +31,7 @@ const ROW_PROPERTIES: Record<RowKind, readonly string[]> = {
     'conditionsUnstated',
     'cites',
   ],
-  source: ['id', 'recordRevision', 'title', 'revisions'],
+  source: ['id', 'recordRevision', 'title', 'revisions', 'withdrawn'],
 };
 
 const VERTICES = { assessment: 'Assessment', node: 'Node', source: 'Source' } as const;

@@ -1,8 +1,7 @@
 import type { RelationshipType } from '../../contracts/vocabulary.ts';
 import { edgeDirections } from '../../domain/graph/edge-directions.ts';
-import type { FactReads, NodeState } from '../../domain/graph/evidence-facts.ts';
+import type { FactAssessment, FactEdge, FactReads, NodeState } from '../../domain/graph/evidence-facts.ts';
 import { FACT_TYPES } from '../../domain/graph/evidence-facts.ts';
-import type { AssessmentRow } from '../../domain/graph/index-rows.ts';
 import type { Edge, GraphIndex } from '../../ports/graph-index.ts';
 import type { Transaction } from './connection.ts';
 import { keyBounds, keyOf } from './stored-rows.ts';
@@ -47,13 +46,16 @@ export const listNodes = async (
     .slice(0, options.limit);
 };
 
-/** Relationships that stand at a revision and touch one of the nodes, in id order. */
-export const listEdges = async (
+const EDGE = 'r.id AS id, type(r) AS type, r.from AS from, r.to AS to';
+
+/** Columns of the relationships that stand at a revision and touch one of the nodes, in id order. */
+const edgeRows = async <Row>(
   tx: Transaction,
   scope: string,
+  columns: string,
   ids: readonly string[],
   options: Parameters<GraphIndex['edges']>[2],
-): Promise<Edge[]> => {
+): Promise<Row[]> => {
   const directions = edgeDirections(options.direction, options.types);
   const follow = (arrow: (types: string) => string, types: readonly RelationshipType[]): string[] =>
     types.length === 0
@@ -66,14 +68,22 @@ export const listEdges = async (
     ...follow((types) => `(n)<-[r:${types}]-()`, directions.in),
   ];
   if (branches.length === 0) return [];
-  return tx.run<Edge>(
+  return tx.run<Row>(
     `UNWIND $keys AS key MATCH (n:KbNode {key: key})
      CALL (n) { ${branches.join(' UNION ')} }
      WITH DISTINCT r ORDER BY r.id LIMIT $limit
-     RETURN r.id AS id, type(r) AS type, r.from AS from, r.to AS to ORDER BY id`,
+     RETURN ${columns} ORDER BY id`,
     { keys: ids.map((id) => keyOf(scope, id)), at: options.at, limit: options.limit },
   );
 };
+
+/** Relationships that stand at a revision and touch one of the nodes, in id order. */
+export const listEdges = (
+  tx: Transaction,
+  scope: string,
+  ids: readonly string[],
+  options: Parameters<GraphIndex['edges']>[2],
+): Promise<Edge[]> => edgeRows<Edge>(tx, scope, EDGE, ids, options);
 
 /** The reads that facts at a revision are made of. */
 export const factReads = (tx: Transaction, scope: string, at: number): FactReads => {
@@ -99,14 +109,30 @@ export const factReads = (tx: Transaction, scope: string, at: number): FactReads
         of(ids),
       ),
     edges: (ids) =>
-      listEdges(tx, scope, ids, { direction: 'both', types: FACT_TYPES, at, limit: Number.MAX_SAFE_INTEGER }),
+      edgeRows<FactEdge>(tx, scope, `${EDGE}, r.cites AS cites`, ids, {
+        direction: 'both',
+        types: FACT_TYPES,
+        at,
+        limit: Number.MAX_SAFE_INTEGER,
+      }),
     assessments: (subjects) =>
-      bothForms<Pick<AssessmentRow, 'subject' | 'subjectRevision' | 'verdict'>>(
+      bothForms<FactAssessment>(
         tx,
         'Assessment',
         (label) =>
-          `${found(label, 'subjectKey')} n.subject AS subject, n.subjectRevision AS subjectRevision, n.verdict AS verdict`,
+          `${found(label, 'subjectKey')} n.subject AS subject, n.subjectRevision AS subjectRevision, n.verdict AS verdict, n.cites AS cites`,
         of(subjects),
       ),
+    withdrawn: async (revisions) => {
+      const rows = await bothForms<{ revision: string }>(
+        tx,
+        'Source',
+        (label) =>
+          `MATCH (n:${label} {withdrawnScope: $scope}) WHERE ${stood('n')}
+           UNWIND n.withdrawn AS revision WITH DISTINCT revision WHERE revision IN $revisions RETURN revision`,
+        { scope, revisions, at },
+      );
+      return rows.map(({ revision }) => revision);
+    },
   };
 };

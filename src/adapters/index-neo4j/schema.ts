@@ -2,12 +2,18 @@ import { RelationshipType } from '../../contracts/vocabulary.ts';
 import type { Connection } from './connection.ts';
 
 /** Changes with the shape of the stored data or the analysis of terms; data of another format is not seen. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+
+/**
+ * In the names of constraints and indexes. Changes only when one of them would cover something else: the database refuses a
+ * second one of the same cover under another name.
+ */
+const COVER = 1;
 
 /** The full-text index over current nodes. */
-export const TERMS_INDEX = `kb${FORMAT}_terms`;
+export const TERMS_INDEX = `kb${COVER}_terms`;
 
-const name = (suffix: string): string => `kb${FORMAT}_${suffix}`;
+const name = (suffix: string): string => `kb${COVER}_${suffix}`;
 
 const unique = (suffix: string, label: string, property: string): [string, string] => [
   name(suffix),
@@ -29,6 +35,8 @@ const SCHEMA = new Map<string, string>([
   range('former_node', 'KbFormerNode', 'key'),
   range('former_assessment', 'KbFormerAssessment', 'key'),
   range('former_source', 'KbFormerSource', 'key'),
+  range('withdrawn', 'KbSource', 'withdrawnScope'),
+  range('former_withdrawn', 'KbFormerSource', 'withdrawnScope'),
   range('merged', 'KbNode', 'mergedKey'),
   range('former_merged', 'KbFormerNode', 'mergedKey'),
   range('subject', 'KbAssessment', 'subjectKey'),

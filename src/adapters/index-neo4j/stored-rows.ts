@@ -32,8 +32,11 @@ export const storedAssessment = (scope: string, row: AssessmentRow, from: number
   subjectKey: keyOf(scope, row.subject),
 });
 
-export const storedSource = (scope: string, row: SourceRow, from: number): Stored<SourceRow> =>
-  stored(scope, row, from);
+/** `withdrawnScope` is there for sources with withdrawn revisions only: it finds these few among all. */
+export const storedSource = (scope: string, row: SourceRow, from: number): Stored<SourceRow> => ({
+  ...stored(scope, row, from),
+  withdrawnScope: row.withdrawn.length === 0 ? null : scope,
+});
 
 export const storedRelationship = (
   scope: string,

@@ -10,7 +10,7 @@ const PAGE = 500;
 const COLUMNS: Record<RowKind, { table: keyof TableNames; columns: string }> = {
   assessment: {
     table: 'assessments',
-    columns: 'subject, subject_revision AS subjectRevision, field, verdict',
+    columns: 'subject, subject_revision AS subjectRevision, field, verdict, cites',
   },
   node: {
     table: 'nodes',
@@ -22,12 +22,12 @@ const COLUMNS: Record<RowKind, { table: keyof TableNames; columns: string }> = {
     columns: `record_revision AS recordRevision, type, from_id AS "from", to_id AS "to", status, conditions,
       conditions_unstated AS conditionsUnstated, cites`,
   },
-  source: { table: 'sources', columns: 'record_revision AS recordRevision, title, revisions' },
+  source: { table: 'sources', columns: 'record_revision AS recordRevision, title, revisions, withdrawn' },
 };
 
 type StoredRow = Record<string, unknown> & { id: string; since: number; until: number };
 
-const LISTS = ['cites', 'conditions', 'revisions'];
+const LISTS = ['cites', 'conditions', 'revisions', 'withdrawn'];
 
 const version = ({ since, until, ...stored }: StoredRow): RowVersion => {
   const row: Record<string, unknown> = { ...stored };

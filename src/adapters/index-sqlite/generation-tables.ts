@@ -40,11 +40,12 @@ export const createGeneration = (
     CREATE INDEX ${relationships}_in ON ${relationships} (to_id, id);
     CREATE TABLE ${assessments} (
       id TEXT NOT NULL, ${stood}, subject TEXT NOT NULL, subject_revision INTEGER NOT NULL, field TEXT,
-      verdict TEXT NOT NULL, PRIMARY KEY (id, from_revision)) STRICT, WITHOUT ROWID;
+      verdict TEXT NOT NULL, cites TEXT NOT NULL, PRIMARY KEY (id, from_revision)) STRICT, WITHOUT ROWID;
     CREATE INDEX ${assessments}_subject ON ${assessments} (subject);
     CREATE TABLE ${sources} (
       id TEXT NOT NULL, ${stood}, record_revision INTEGER NOT NULL, title TEXT NOT NULL, revisions TEXT NOT NULL,
-      PRIMARY KEY (id, from_revision)) STRICT, WITHOUT ROWID;
+      withdrawn TEXT NOT NULL, PRIMARY KEY (id, from_revision)) STRICT, WITHOUT ROWID;
+    CREATE INDEX ${sources}_withdrawn ON ${sources} (from_revision, to_revision) WHERE withdrawn <> '[]';
     -- Terms are analysed already: the tokenizer only splits at spaces. Holds current nodes, by their row.
     CREATE VIRTUAL TABLE ${terms} USING fts5(type, label, body, content='', tokenize="ascii tokenchars '_'");`);
   return generation;

@@ -5,7 +5,7 @@ import { KbError } from '../../contracts/errors.ts';
 import { dropGeneration } from './generation-tables.ts';
 
 /** Changes with every change of the tables or of the analysis of terms; a file of another format is made anew. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Marks the file as ours ("KBgi"), so that an unrelated database is not read as one. */
 const APPLICATION_ID = 0x4b42_6769;

@@ -1,5 +1,5 @@
 import type { RelationshipType } from '../../contracts/vocabulary.ts';
-import type { FactReads, NodeState } from '../../domain/graph/evidence-facts.ts';
+import type { FactAssessment, FactEdge, FactReads, NodeState } from '../../domain/graph/evidence-facts.ts';
 import { FACT_TYPES } from '../../domain/graph/evidence-facts.ts';
 import { edgeDirections } from '../../domain/graph/edge-directions.ts';
 import type { Edge, GraphIndex } from '../../ports/graph-index.ts';
@@ -30,19 +30,21 @@ export const listNodes = (
     .all(...values, options.limit);
 };
 
-/** Relationships that stand at a revision and touch one of the nodes, in id order. */
-export const listEdges = (
+const EDGE = 'id, type, from_id AS "from", to_id AS "to"';
+
+/** Columns of the relationships that stand at a revision and touch one of the nodes, in id order. */
+const edgeRows = <Row extends { id: string }>(
   statements: Statements,
   { relationships }: TableNames,
+  columns: string,
   ids: readonly string[],
   options: Parameters<GraphIndex['edges']>[2],
-): Edge[] => {
+): Row[] => {
   const directions = edgeDirections(options.direction, options.types);
-  const found = new Map<string, Edge>();
+  const found = new Map<string, Row>();
   const follow = (column: 'from_id' | 'to_id', types: readonly RelationshipType[]): void => {
     if (types.length === 0) return;
-    const statement =
-      statements.get<Edge>(`SELECT id, type, from_id AS "from", to_id AS "to" FROM ${relationships}
+    const statement = statements.get<Row>(`SELECT ${columns} FROM ${relationships}
       WHERE ${column} = ? AND type ${ONE_OF} AND ${AT} AND status = 'current' ORDER BY id LIMIT ?`);
     // One node at a time: the index gives its relationships in id order, so that a hub costs no more than the limit.
     for (const id of new Set(ids))
@@ -54,24 +56,34 @@ export const listEdges = (
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, options.limit);
 };
 
-type StateRow = Omit<NodeState, 'cites'> & { id: string; cites: string };
+/** Relationships that stand at a revision and touch one of the nodes, in id order. */
+export const listEdges = (
+  statements: Statements,
+  tables: TableNames,
+  ids: readonly string[],
+  options: Parameters<GraphIndex['edges']>[2],
+): Edge[] => edgeRows<Edge>(statements, tables, EDGE, ids, options);
+
+/** A row as it is stored: `cites` as JSON text. */
+type Stored<Row> = Omit<Row, 'cites'> & { cites: string };
+
+const citing = <Row extends { cites: string[] }>(rows: Stored<Row>[]): Row[] =>
+  rows.map((row) => ({ ...row, cites: JSON.parse(row.cites) as string[] }) as unknown as Row);
+
+type StateRow = NodeState & { id: string };
 
 /** The reads that facts at a revision are made of. */
 export const factReads = (statements: Statements, tables: TableNames, at: number): FactReads => {
-  const { nodes, assessments } = tables;
+  const { nodes, assessments, sources } = tables;
   const all = <Row>(sql: string, ids: readonly string[]): Row[] =>
     statements.get<Row>(sql).all(JSON.stringify(ids), at, at);
   return {
     states: (ids) => {
-      const rows = all<StateRow>(
+      const rows = all<Stored<StateRow>>(
         `SELECT id, status, record_revision AS recordRevision, merged_into AS mergedInto, cites FROM ${nodes} WHERE id ${ONE_OF} AND ${AT}`,
         ids,
       );
-      return Promise.resolve(
-        new Map(
-          rows.map(({ id, ...state }) => [id, { ...state, cites: JSON.parse(state.cites) as string[] }]),
-        ),
-      );
+      return Promise.resolve(new Map(citing<StateRow>(rows).map(({ id, ...state }) => [id, state])));
     },
     mergedInto: (ids) =>
       Promise.resolve(
@@ -80,21 +92,35 @@ export const factReads = (statements: Statements, tables: TableNames, at: number
           ids,
         ),
       ),
-    edges: (ids) =>
-      Promise.resolve(
-        listEdges(statements, tables, ids, {
-          direction: 'both',
-          types: FACT_TYPES,
-          at,
-          limit: Number.MAX_SAFE_INTEGER,
-        }),
-      ),
+    edges: (ids) => {
+      const options = { direction: 'both', types: FACT_TYPES, at, limit: Number.MAX_SAFE_INTEGER } as const;
+      const rows = edgeRows<Stored<FactEdge> & { id: string }>(
+        statements,
+        tables,
+        `${EDGE}, cites`,
+        ids,
+        options,
+      );
+      return Promise.resolve(citing<FactEdge>(rows));
+    },
     assessments: (subjects) =>
       Promise.resolve(
-        all(
-          `SELECT subject, subject_revision AS subjectRevision, verdict FROM ${assessments} WHERE subject ${ONE_OF} AND ${AT}`,
-          subjects,
+        citing<FactAssessment>(
+          all(
+            `SELECT subject, subject_revision AS subjectRevision, verdict, cites FROM ${assessments} WHERE subject ${ONE_OF} AND ${AT}`,
+            subjects,
+          ),
         ),
+      ),
+    withdrawn: (revisions) =>
+      Promise.resolve(
+        statements
+          .get<string>(
+            `SELECT DISTINCT each.value FROM ${sources}, json_each(withdrawn) AS each
+             WHERE each.value ${ONE_OF} AND ${AT} AND withdrawn <> '[]'`,
+          )
+          .pluck()
+          .all(JSON.stringify(revisions), at, at),
       ),
   };
 };

@@ -36,14 +36,31 @@ export class BatchWriter {
     for (const row of batch.assessments) {
       this.#statistics.assessments += this.#close(this.#tables.assessments, row.id, batch.revision) ? 0 : 1;
       this.#statements
-        .get(`INSERT INTO ${this.#tables.assessments} VALUES (?, ?, ?, ?, ?, ?, ?)`)
-        .run(row.id, batch.revision, OPEN, row.subject, row.subjectRevision, row.field, row.verdict);
+        .get(`INSERT INTO ${this.#tables.assessments} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+        .run(
+          row.id,
+          batch.revision,
+          OPEN,
+          row.subject,
+          row.subjectRevision,
+          row.field,
+          row.verdict,
+          JSON.stringify(row.cites),
+        );
     }
     for (const row of batch.sources) {
       this.#statistics.sources += this.#close(this.#tables.sources, row.id, batch.revision) ? 0 : 1;
       this.#statements
-        .get(`INSERT INTO ${this.#tables.sources} VALUES (?, ?, ?, ?, ?, ?)`)
-        .run(row.id, batch.revision, OPEN, row.recordRevision, row.title, JSON.stringify(row.revisions));
+        .get(`INSERT INTO ${this.#tables.sources} VALUES (?, ?, ?, ?, ?, ?, ?)`)
+        .run(
+          row.id,
+          batch.revision,
+          OPEN,
+          row.recordRevision,
+          row.title,
+          JSON.stringify(row.revisions),
+          JSON.stringify(row.withdrawn),
+        );
     }
   }
 

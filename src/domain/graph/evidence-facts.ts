@@ -1,5 +1,5 @@
 import type { NodeStatus, RelationshipType } from '../../contracts/vocabulary.ts';
-import type { AssessmentRow } from './index-rows.ts';
+import type { AssessmentRow, RelationshipRow } from './index-rows.ts';
 
 /** A node as it stood at the revision that is asked about. */
 export interface NodeState {
@@ -15,11 +15,14 @@ export interface FactReads {
   /** Ids of nodes that are merged into one of these, one step, by the node they are merged into. */
   mergedInto(ids: readonly string[]): Promise<{ id: string; into: string }[]>;
   /** Relationships of `FACT_TYPES` that touch one of the nodes. */
-  edges(ids: readonly string[]): Promise<{ type: RelationshipType; from: string; to: string }[]>;
-  assessments(
-    subjects: readonly string[],
-  ): Promise<Pick<AssessmentRow, 'subject' | 'subjectRevision' | 'verdict'>[]>;
+  edges(ids: readonly string[]): Promise<FactEdge[]>;
+  assessments(subjects: readonly string[]): Promise<FactAssessment[]>;
+  /** Which of these source revisions are withdrawn. */
+  withdrawn(revisions: readonly string[]): Promise<string[]>;
 }
+
+export type FactEdge = Pick<RelationshipRow, 'type' | 'from' | 'to' | 'cites'>;
+export type FactAssessment = Pick<AssessmentRow, 'subject' | 'subjectRevision' | 'verdict' | 'cites'>;
 
 /** What the structure says about how well a node is supported; `EvidenceFacts` of the port. */
 interface Facts {
@@ -70,9 +73,38 @@ const chain = (id: string, next: (id: string) => string | null | undefined): str
   return [...seen];
 };
 
+/** Claims for and against each node. */
+type Sides = Map<string, { supports: string[]; against: string[] }>;
+
+/** Who joins whom: `counts` says whether a relationship and the claim at its other end count. */
+const sidesOf = (
+  nodes: { present: readonly string[]; parentOf: ReadonlyMap<string, string | null> },
+  states: ReadonlyMap<string, NodeState>,
+  edges: readonly FactEdge[],
+  counts: (cites: readonly string[]) => boolean,
+): Sides => {
+  const sides: Sides = new Map(nodes.present.map((id) => [id, { supports: [], against: [] }]));
+  const join = (end: string, other: string, type: RelationshipType): void => {
+    const claim = chain(other, (id) => states.get(id)?.mergedInto).at(-1) ?? other;
+    const state = states.get(claim);
+    if (state?.status !== 'current' || !counts(state.cites)) return;
+    for (const owner of chain(end, (id) => nodes.parentOf.get(id))) {
+      const side = claim === owner ? undefined : sides.get(owner);
+      (type === 'SUPPORTS' ? side?.supports : side?.against)?.push(claim);
+    }
+  };
+  for (const { type, from, to, cites } of edges) {
+    if (!counts(cites)) continue;
+    join(to, from, type);
+    if (type !== 'SUPPORTS') join(from, to, type);
+  }
+  return sides;
+};
+
 /**
  * Facts about each node that is there. Assessments count when they judge the node's present record revision; merged
- * claims count as what they were merged into, retracted ones do not, and a node does not support itself.
+ * claims count as what they were merged into, retracted ones do not, and a node does not support itself. What cites only
+ * withdrawn source revisions (a claim, a relationship, an assessment) does not count for others.
  */
 export const evidenceFacts = async (
   reads: FactReads,
@@ -87,25 +119,16 @@ export const evidenceFacts = async (
     edges.flatMap(({ from, to }) => [from, to]),
   );
   const assessments = await reads.assessments(present);
-
-  const sides = new Map(present.map((id) => [id, { supports: [] as string[], against: [] as string[] }]));
-  const join = (end: string, other: string, type: RelationshipType): void => {
-    const claim = chain(other, (id) => states.get(id)?.mergedInto).at(-1) ?? other;
-    if (states.get(claim)?.status !== 'current') return;
-    for (const owner of chain(end, (id) => parentOf.get(id))) {
-      const side = claim === owner ? undefined : sides.get(owner);
-      (type === 'SUPPORTS' ? side?.supports : side?.against)?.push(claim);
-    }
-  };
-  for (const { type, from, to } of edges) {
-    join(to, from, type);
-    if (type !== 'SUPPORTS') join(from, to, type);
-  }
+  const citing = [...states.values(), ...edges, ...assessments];
+  const withdrawn = new Set(await reads.withdrawn(sorted(citing.flatMap(({ cites }) => cites))));
+  const stands = (revision: string): boolean => !withdrawn.has(revision);
+  const counts = (cites: readonly string[]): boolean => cites.length === 0 || cites.some(stands);
+  const sides = sidesOf({ present, parentOf }, states, edges, counts);
 
   return new Map(
     [...own].map(([id, state]) => {
       const judged = assessments.filter(
-        (row) => row.subject === id && row.subjectRevision === state.recordRevision,
+        (row) => row.subject === id && row.subjectRevision === state.recordRevision && counts(row.cites),
       );
       const supportedBy = sorted(sides.get(id)?.supports ?? []);
       const facts: Facts = {
@@ -114,7 +137,7 @@ export const evidenceFacts = async (
         supportedBy,
         contradictedBy: sorted(sides.get(id)?.against ?? []),
         cites: [...state.cites].sort(),
-        supportCites: sorted(supportedBy.flatMap((claim) => states.get(claim)?.cites ?? [])),
+        supportCites: sorted(supportedBy.flatMap((claim) => states.get(claim)?.cites ?? []).filter(stands)),
       };
       return [id, facts];
     }),

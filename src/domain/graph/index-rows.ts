@@ -45,6 +45,7 @@ export interface AssessmentRow {
   subjectRevision: number;
   field: string | null;
   verdict: Verdict;
+  cites: string[];
 }
 
 /** A source as the graph index keeps it. */
@@ -53,6 +54,8 @@ export interface SourceRow {
   recordRevision: number;
   title: string;
   revisions: string[];
+  /** Those of them that are withdrawn, in order. */
+  withdrawn: string[];
 }
 
 /** What one commit changes in the graph index. A row replaces the row of the same id from this revision on. */
@@ -99,6 +102,7 @@ const assessmentRow = (record: AssessmentRecord): AssessmentRow => ({
   subjectRevision: record.subject.revision,
   field: record.subject.field ?? null,
   verdict: record.verdict,
+  cites: citedRevisions(record),
 });
 
 const sourceRow = (record: SourceRecord): SourceRow => ({
@@ -106,6 +110,10 @@ const sourceRow = (record: SourceRecord): SourceRow => ({
   recordRevision: record.revision,
   title: record.title,
   revisions: record.revisions.map((revision) => revision.revision),
+  withdrawn: record.revisions
+    .filter(({ withdrawn }) => withdrawn !== undefined)
+    .map(({ revision }) => revision)
+    .sort(),
 });
 
 /** The rows that a commit brings. */

@@ -64,12 +64,15 @@ const step = fc.oneof(
       do: fc.constant('assess'),
       node: pick,
       verdict: fc.constantFrom(...Verdict.options),
+      cites,
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('source'), node: pick }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('withdraw'), node: pick, cites }) },
 );
 interface Step extends Partial<Record<'type' | 'label' | 'body' | 'verdict', string>> {
-  do: 'add' | 'correct' | 'retract' | 'restore' | 'merge' | 'join' | 'part' | 'assess' | 'source';
+  do:
+    'add' | 'correct' | 'retract' | 'restore' | 'merge' | 'join' | 'part' | 'assess' | 'source' | 'withdraw';
   node?: number;
   into?: number;
   edge?: number;
@@ -143,11 +146,11 @@ class Play {
       const row = { ...old, recordRevision: old.recordRevision + 1, status: 'retracted' as const };
       this.#put(this.#made.relationships, this.#edges, row);
     },
-    assess: ({ node: subject, verdict }) => {
+    assess: ({ node: subject, verdict, cites = [] }) => {
       const judged = at(this.#nodes, subject);
       if (judged === undefined) return;
       const field = this.#count % 2 === 0 ? 'statement' : null;
-      const given = { subjectRevision: judged.recordRevision, verdict: verdict as Verdict, field };
+      const given = { subjectRevision: judged.recordRevision, verdict: verdict as Verdict, field, cites };
       this.#made.assessments.push(assessment(this.#count, judged.id, given));
     },
     source: ({ node: index = 0 }) => {
@@ -156,10 +159,15 @@ class Play {
       const row = old ? { ...old, recordRevision: old.recordRevision + 1, revisions } : source(this.#count);
       this.#put(this.#made.sources, this.#sources, row);
     },
+    withdraw: ({ node: index, cites: withdrawn = [] }) => {
+      const old = at(this.#sources, index) ?? source(this.#count);
+      const row = { ...old, recordRevision: old.recordRevision + 1, withdrawn };
+      this.#put(this.#made.sources, this.#sources, row);
+    },
   };
 }
 
-/** The batches of a ledger: additions, corrections, merges (also in circles), retractions, several in one commit. */
+/** The batches of a ledger: additions, corrections, merges (also in circles), retractions, withdrawals that come and go, several in one commit. */
 export const randomLedger = fc
   .array(fc.array(step, { minLength: 0, maxLength: 6 }), { minLength: 1, maxLength: 14 })
   .map((commits) => {

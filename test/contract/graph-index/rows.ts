@@ -66,6 +66,7 @@ export const assessment = (
   subjectRevision: 1,
   field: 'statement',
   verdict: 'supports',
+  cites: [],
   ...given,
 });
 
@@ -75,6 +76,7 @@ export const source = (n: number, given: Partial<SourceRow> = {}): SourceRow => 
   recordRevision: 1,
   title: `Source ${n}`,
   revisions: [revisionDigest(n)],
+  withdrawn: [],
   ...given,
 });
 

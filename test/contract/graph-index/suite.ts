@@ -5,6 +5,7 @@ import { ledgerLaws } from './ledger-laws.ts';
 import { rebuildCases } from './rebuild-cases.ts';
 import { searchCases } from './search-cases.ts';
 import { watermarkCases } from './watermark-cases.ts';
+import { withdrawalCases } from './withdrawal-cases.ts';
 
 /** What every graph index owes; run over each adapter. */
 export const graphIndexSuite = (harness: Harness): void => {
@@ -12,6 +13,7 @@ export const graphIndexSuite = (harness: Harness): void => {
     watermarkCases(harness);
     searchCases(harness);
     graphCases(harness);
+    withdrawalCases(harness);
     rebuildCases(harness);
     ledgerLaws(harness);
   });
