@@ -2,6 +2,7 @@ import type { Coverage, SearchedAbsent } from '../../../contracts/proposal.ts';
 import type { Check } from '../../../contracts/receipt.ts';
 import { looseMention } from '../../quotes/loose-mention.ts';
 import { searchQuote } from '../../quotes/find-quote.ts';
+import { n1 } from '../../quotes/normalise.ts';
 import { citedLayer } from '../cited-layer.ts';
 import type { GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
@@ -20,6 +21,10 @@ const judgeAbsence = (
   budget: { units: number },
 ): Check[] => {
   const account = { revision, text, reason };
+  if (n1(text) === '')
+    return [
+      fail(path, 'The entry has no text that could be looked for; say which words are absent.', account),
+    ];
   const cited = citedLayer(context, { revision });
   if ('reason' in cited)
     return [unavailable(path, `The text could not be looked for: ${cited.reason}.`, account)];
