@@ -10,6 +10,8 @@ import { TiktokenCounter } from '../adapters/system/tiktoken-counter.ts';
 import { SqliteLedgerTables } from '../adapters/tables-sqlite/sqlite-ledger-tables.ts';
 import { LayerStore } from '../operations/layer-store.ts';
 import { Projector } from '../operations/projector.ts';
+import { ReanchorAhead } from '../operations/reanchor-ahead.ts';
+import { Reanchorings } from '../operations/reanchorings.ts';
 import type { Services } from '../operations/services.ts';
 import { SharedWork } from '../operations/shared-work.ts';
 import { Writers } from '../operations/writers.ts';
@@ -37,6 +39,8 @@ const graphIndex = async (config: Config, paths: HomePaths): Promise<GraphIndex>
 export interface Composition {
   services: Services;
   paths: HomePaths;
+  /** What runs in the background; tests wait for it. */
+  ahead: ReanchorAhead;
   close: () => Promise<void>;
 }
 
@@ -57,7 +61,14 @@ export const compose = async (config: Config, log: Log): Promise<Composition> =>
       heapMiB: limits.pdfHeapMiB,
     }),
   ];
-  const projector = new Projector({ ledger, tables, index, log });
+  const layers = new LayerStore(archive);
+  const projector = new Projector({
+    ledger,
+    tables,
+    index,
+    log,
+    sourcesChanged: (project, sources) => ahead.take(project, sources),
+  });
   const services: Services = {
     version: VERSION,
     limits,
@@ -71,16 +82,19 @@ export const compose = async (config: Config, log: Log): Promise<Composition> =>
     ids: new SystemIds(),
     log,
     tokens: new TiktokenCounter(),
-    layers: new LayerStore(archive),
+    layers,
     projector,
+    reanchorings: new Reanchorings({ layers, tables, log }),
     writers: new Writers(),
     captures: new SharedWork(),
     crashPoint: (name) => {
       if (name === config.crashAt) process.kill(process.pid, 'SIGKILL');
     },
   };
+  const ahead = new ReanchorAhead(services);
   const close = async () => {
     await services.writers.idle();
+    await ahead.close();
     await projector.close();
     await Promise.allSettled(parsers.map((parser) => parser.close()));
     await index.close();
@@ -88,5 +102,5 @@ export const compose = async (config: Config, log: Log): Promise<Composition> =>
     tables.close();
     journal.close();
   };
-  return { services, paths, close };
+  return { services, paths, ahead, close };
 };

@@ -22,6 +22,8 @@ interface IndexState {
   timer: NodeJS.Timeout | null;
 }
 
+type SourcesChanged = (project: ProjectId, sources: readonly string[]) => void;
+
 /**
  * Keeps what is derived in step with the ledger: the tables at once, the graph index as soon as it can be reached.
  * Commits are applied in order from each store's own watermark; a watermark that the ledger does not contain means
@@ -32,17 +34,26 @@ export class Projector {
   readonly #tables: LedgerTables;
   readonly #index: GraphIndex;
   readonly #log: Log;
+  readonly #sourcesChanged: SourcesChanged;
   readonly #ledgerIds = new Map<ProjectId, string>();
   readonly #tableRuns = new Map<ProjectId, Promise<void>>();
   readonly #states = new Map<ProjectId, IndexState>();
   readonly #made = new Map<ProjectId, { parent: string; commit: LedgerCommit }>();
   #closed = false;
 
-  constructor(parts: { ledger: Ledger; tables: LedgerTables; index: GraphIndex; log: Log }) {
+  constructor(parts: {
+    ledger: Ledger;
+    tables: LedgerTables;
+    index: GraphIndex;
+    log: Log;
+    /** Told of sources that changed, once the tables have them; must answer at once. */
+    sourcesChanged?: SourcesChanged;
+  }) {
     this.#ledger = parts.ledger;
     this.#tables = parts.tables;
     this.#index = parts.index;
     this.#log = parts.log;
+    this.#sourcesChanged = parts.sourcesChanged ?? (() => undefined);
   }
 
   /**
@@ -89,8 +100,14 @@ export class Projector {
     const further = anew ? null : await this.#commitsTo(head, project, mark);
     if (further === null) this.#tables.clear(ledgerId);
     const commits = further ?? this.#ledger.commitsAfter(project, null);
-    for await (const chunk of chunks(commits, BATCH_COMMITS))
-      this.#tables.apply(ledgerId, chunk.map(tableRowsOf));
+    const sources = new Set<string>();
+    for await (const chunk of chunks(commits, BATCH_COMMITS)) {
+      const rows = chunk.map(tableRowsOf);
+      this.#tables.apply(ledgerId, rows);
+      for (const { records } of rows)
+        for (const { id, revisions } of records) if (revisions.length > 0) sources.add(id);
+    }
+    if (sources.size > 0) this.#sourcesChanged(project, [...sources]);
   }
 
   /** The id under which stores keep the rows of a project. */

@@ -9,6 +9,7 @@ import type { Clock, Ids, Log, TokenCounter } from '../ports/system.ts';
 import type { TextParser } from '../ports/text-parser.ts';
 import type { LayerStore } from './layer-store.ts';
 import type { Projector } from './projector.ts';
+import type { Reanchorings } from './reanchorings.ts';
 import type { SharedWork } from './shared-work.ts';
 import type { Writers } from './writers.ts';
 
@@ -28,6 +29,7 @@ export interface Services {
   tokens: TokenCounter;
   layers: LayerStore;
   projector: Projector;
+  reanchorings: Reanchorings;
   writers: Writers;
   /** Captures under way, by upload. */
   captures: SharedWork<CaptureResult>;

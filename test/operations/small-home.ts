@@ -49,13 +49,13 @@ export const keptLog = (): Log & { lines: Line[] } => {
 /** The services of a home, in this process, with the real adapters. */
 export const openHome = async (home: string) => {
   const log = keptLog();
-  const { services, close } = await compose(readConfig({ home, port: '0' }, {}), log);
+  const { services, ahead, close } = await compose(readConfig({ home, port: '0' }, {}), log);
   const ask = async <T>(
     name: string,
     input: unknown,
     who: Caller = caller(['read', 'propose']),
   ): Promise<T> => (await runOperation(services, who, operation(name), input)) as T;
-  return { services, log, ask, close };
+  return { services, log, ahead, ask, close };
 };
 export type OpenHome = Awaited<ReturnType<typeof openHome>>;
 
@@ -110,6 +110,7 @@ export const REQUESTS: Record<string, (home: SmallHome) => Record<string, unknow
   nodes_list: () => ({ project: PROJECT }),
   sources_list: () => ({ project: PROJECT }),
   proposals_list: () => ({ project: PROJECT }),
+  runs_list: ({ captured }) => ({ project: PROJECT, revision: captured.revision, page: 1 }),
   citing_list: ({ captured }) => ({ project: PROJECT, revision: captured.revision }),
   kb_upload_begin: ({ waiting }) => waiting.file,
   kb_upload_chunk: ({ waiting }) => waiting.chunk,

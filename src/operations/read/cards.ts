@@ -1,6 +1,8 @@
 import type { NodeRecord } from '../../contracts/records.ts';
 import type { Card, EvidenceSummary } from '../../contracts/views.ts';
+import { NODE_FIELDS } from '../../contracts/vocabulary.ts';
 import { evidenceLevel } from '../../domain/graph/evidence-level.ts';
+import { standingOf } from '../../domain/graph/standing.ts';
 import { bestSentence } from '../../domain/search/best-sentence.ts';
 import type { EvidenceFacts } from '../../ports/graph-index.ts';
 import type { Head } from '../../ports/ledger.ts';
@@ -24,13 +26,31 @@ const NO_FACTS: EvidenceFacts = {
   supportCites: [],
 };
 
-const summaryOf = async (facts: EvidenceFacts, evidence: EvidenceViews): Promise<EvidenceSummary> => {
-  const revisions = [...new Set([...facts.cites, ...facts.supportCites])];
-  const sources = new Set(
-    (await Promise.all(revisions.map((revision) => evidence.source(revision)))).map((source) => source?.id),
-  );
-  sources.delete(undefined);
-  const superseded = await Promise.all(facts.cites.map((revision) => evidence.isSuperseded(revision)));
+/** Distinct sources of which a cited revision is not withdrawn. */
+const standingSources = async (facts: EvidenceFacts, evidence: EvidenceViews): Promise<Set<string>> => {
+  const revisions = new Set([...facts.cites, ...facts.supportCites]);
+  const sources = new Set<string>();
+  for (const digest of revisions) {
+    const source = await evidence.source(digest);
+    const cited = source?.revisions.find(({ revision }) => revision === digest);
+    if (source && cited && cited.withdrawn === undefined) sources.add(source.id);
+  }
+  return sources;
+};
+
+/** Whether the statement that the node cannot be without no longer rests on what it cites. */
+const isStale = async (record: NodeRecord, evidence: EvidenceViews): Promise<boolean> => {
+  const quotations = record.fields[NODE_FIELDS[record.type][0]]?.evidence ?? [];
+  const today = await Promise.all(quotations.map((quotation) => evidence.today(quotation)));
+  return standingOf(today) !== 'supported';
+};
+
+const summaryOf = async (
+  record: NodeRecord,
+  facts: EvidenceFacts,
+  evidence: EvidenceViews,
+): Promise<EvidenceSummary> => {
+  const [sources, stale] = await Promise.all([standingSources(facts, evidence), isStale(record, evidence)]);
   const counts = {
     supporting: facts.supports + facts.supportedBy.length,
     contradicting: facts.refutes + facts.contradictedBy.length,
@@ -38,7 +58,7 @@ const summaryOf = async (facts: EvidenceFacts, evidence: EvidenceViews): Promise
   };
   // No finding can be accepted yet (the policy holds them), so none is open.
   return {
-    level: evidenceLevel({ ...counts, assessed: facts.supports > 0, isStale: superseded.some(Boolean) }),
+    level: evidenceLevel({ ...counts, assessed: facts.supports > 0, isStale: stale }),
     ...counts,
     openFindings: 0,
   };
@@ -79,7 +99,7 @@ export const cardsOf = async (
       revision: record.revision,
       snippet: bestSentence(textOf(record), options.query),
       relevance: options.relevance(id),
-      evidence: await summaryOf(facts.get(id) ?? NO_FACTS, evidence),
+      evidence: await summaryOf(record, facts.get(id) ?? NO_FACTS, evidence),
       tokens: tokensOf(services, record),
     };
   });
