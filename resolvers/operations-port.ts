@@ -10,6 +10,7 @@ import type { ProposalGetInput } from '../src/operations/read/proposal-get.ts';
 import type { SearchInput, SearchOutput } from '../src/operations/read/search.ts';
 import type { SourceGetInput, SourceGetOutput } from '../src/operations/read/source-get.ts';
 import type { SourceReadInput, SourceReadOutput } from '../src/operations/read/source-read.ts';
+import type { SourceRunsInput, SourceRunsOutput } from '../src/operations/read/source-runs.ts';
 
 /** Arguments of a paged list; absent means the operation's own choice. */
 export interface PageInput {
@@ -43,6 +44,7 @@ export interface ReadOperations {
   nodes_list: Schemas<typeof lists.NodesListInput, typeof lists.NodesListOutput>;
   sources_list: Schemas<typeof lists.SourcesListInput, typeof lists.SourcesListOutput>;
   proposals_list: Schemas<typeof lists.ProposalsListInput, typeof lists.ProposalsListOutput>;
+  runs_list: Schemas<typeof SourceRunsInput, typeof SourceRunsOutput>;
   citing_list: Schemas<typeof lists.CitingListInput, typeof lists.CitingListOutput>;
 }
 

@@ -22,6 +22,8 @@ export const revisionOf = (project: string, of: SourceView, digest: string): Sou
 /** One archived version of a source. */
 export const SourceRevision: SourceRevisionResolvers = {
   source: ({ project, of }) => ({ ...of, project }),
+  withdrawn: ({ project, withdrawn }) =>
+    withdrawn && { ...withdrawn, changedBy: { ...withdrawn.changedBy, project } },
   isNewest: ({ of, revision }) => isNewest(of, revision),
   bytesPath: ({ project, revision }) => `/projects/${project}/sources/${revision}/bytes`,
   pageCount: ({ pages }) => pages.length,
@@ -41,6 +43,10 @@ export const SourceRevision: SourceRevisionResolvers = {
   },
   text: ({ project, revision }, place, { run }) =>
     run('kb_source_read', compact({ project, revision, ...place })),
+  runs: async ({ project, revision }, { page, textLayer }, { run }) => {
+    const { runs } = await run('runs_list', compact({ project, revision, page, textLayer }));
+    return runs.map(({ start, end, box }) => ({ start, end, ...box }));
+  },
   citedBy: async ({ project, revision }, { first }, { run }) => {
     const answer = await run('citing_list', compact({ project, revision, first }));
     const cards = new Map(answer.nodes.map((card) => [card.id, card]));

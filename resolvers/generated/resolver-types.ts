@@ -54,6 +54,10 @@ export type Assessment = {
   assessor: Assessor;
   /** The change that recorded it. */
   changedBy: ChangeRef;
+  /** Which way the passages bear on the statement; null when nobody judged. */
+  direction?: Maybe<EvidenceDirection>;
+  /** Whether they state it or need an inference; null when nobody judged. */
+  directness?: Maybe<EvidenceDirectness>;
   /** The passages that it rests on, at most 50. */
   evidence: Array<Evidence>;
   /** Its id. */
@@ -62,6 +66,8 @@ export type Assessment = {
   method: Scalars['String']['output'];
   /** Why. */
   rationale: Scalars['String']['output'];
+  /** What the passages are in their source; null when nobody judged. */
+  role?: Maybe<QuoteRole>;
   /** What was judged. */
   subject: AssessmentSubject;
   /** The judgment. */
@@ -348,6 +354,13 @@ export type Counts = {
   sources: Scalars['Int']['output'];
 };
 
+/** What may be decided about a proposal. */
+export type DecisionKind =
+  /** The hold of the policy is released. */
+  | 'accept'
+  /** It is rejected for good. */
+  | 'reject';
+
 /** What a client says of itself. Decides nothing. */
 export type Declared = {
   __typename?: 'Declared';
@@ -380,6 +393,10 @@ export type EarlierLayer = {
 /** A quotation with its place and the state of its source today. */
 export type Evidence = {
   __typename?: 'Evidence';
+  /** Which way it bears on the statement; null when nobody judged. */
+  direction?: Maybe<EvidenceDirection>;
+  /** Whether it states it or needs an inference; null when nobody judged. */
+  directness?: Maybe<EvidenceDirectness>;
   /** How it was found. */
   level: MatchLevel;
   /** Lines that it stands on; null for a source with pages of its own. */
@@ -398,6 +415,8 @@ export type Evidence = {
   quote: Quote;
   /** SHA-256 of the bytes of the source revision that is quoted. */
   revision: Scalars['ID']['output'];
+  /** What the passage is in its source; null when nobody judged. */
+  role?: Maybe<QuoteRole>;
   /** The source in short. */
   source: EvidenceSource;
   /** State of the source today. */
@@ -407,6 +426,22 @@ export type Evidence = {
   /** Always true: quote and passage are other people's text. */
   untrusted: Scalars['Boolean']['output'];
 };
+
+/** Which way a quotation bears on the statement. */
+export type EvidenceDirection =
+  /** Neither way. */
+  | 'does-not-bear'
+  /** Against it. */
+  | 'refutes'
+  /** For it. */
+  | 'supports';
+
+/** Whether a quotation says what the statement says. */
+export type EvidenceDirectness =
+  /** It follows by an inference. */
+  | 'needs-inference'
+  /** It states it. */
+  | 'states';
 
 /** How well a statement is backed. */
 export type EvidenceLevel =
@@ -790,6 +825,28 @@ export type Parser = {
   version: Scalars['String']['output'];
 };
 
+/** What a project lets through by itself when every required check passes. */
+export type Policy = {
+  __typename?: 'Policy';
+  /** Whether bundles that only add are let through. */
+  additive: PolicyMode;
+  /** Checks on the use of quotes whose failure holds a bundle; the others of them are advice. */
+  holds: Array<Scalars['String']['output']>;
+  /** Whether corrections, merges and the other kinds of changes are let through. */
+  others: PolicyMode;
+  /** Counts the states of the policy from 1. */
+  version: Scalars['String']['output'];
+  /** Whether withdrawals of source revisions are let through, or wait for another actor's decision. */
+  withdrawals: PolicyMode;
+};
+
+/** What a policy does with a kind of change. */
+export type PolicyMode =
+  /** Lets it through. */
+  | 'accept'
+  /** Holds it. */
+  | 'hold';
+
 /** A place in a text layer: W3C TextPositionSelector, in Unicode code points from 0. */
 export type Position = {
   __typename?: 'Position';
@@ -826,6 +883,8 @@ export type Project = {
   nodes: NodeConnection;
   /** What does not belong to it, in words; null when nobody said. */
   outOfScope?: Maybe<Scalars['String']['output']>;
+  /** The policy in force. */
+  policy: Policy;
   /** Version of the policy in force. */
   policyVersion: Scalars['String']['output'];
   /** One proposal with what became of it; null when there is none by this id. */
@@ -935,6 +994,8 @@ export type Proposal = {
   checks: CheckConnection;
   /** The commit that carries it; null unless accepted. */
   commit?: Maybe<Scalars['String']['output']>;
+  /** What somebody decided about it, when that released it from a hold of the policy or rejected it; else null. */
+  decision?: Maybe<ProposalDecision>;
   /** What the proposer said of itself; decides nothing. */
   declared: Declared;
   /** SHA-256 of the canonical request. */
@@ -972,6 +1033,19 @@ export type ProposalConnection = {
   edges: Array<ProposalEdge>;
   /** Where the page ends. */
   pageInfo: PageInfo;
+};
+
+/** A decision about a proposal that waited. Nobody decides a proposal of their own. */
+export type ProposalDecision = {
+  __typename?: 'ProposalDecision';
+  /** Who decided, as the token says. */
+  actor: Actor;
+  /** When. */
+  at: Scalars['DateTime']['output'];
+  /** What was decided. */
+  decision: DecisionKind;
+  /** Why, in the words of who decided. */
+  reason: Scalars['String']['output'];
 };
 
 /** One proposal and its cursor. */
@@ -1034,6 +1108,15 @@ export type Quote = {
   /** What stands directly after, where the proposer gave it. */
   suffix?: Maybe<Scalars['String']['output']>;
 };
+
+/** What a quoted passage is in its source. */
+export type QuoteRole =
+  /** Background that the source takes for granted. */
+  | 'background'
+  /** A result of the source itself. */
+  | 'own-result'
+  /** An account of the work of others. */
+  | 'review';
 
 /** A record at one of its revisions. */
 export type RecordRevision = {
@@ -1379,6 +1462,8 @@ export type SourceRevision = {
   representations: Array<SourceRevision>;
   /** SHA-256 of its bytes. */
   revision: Scalars['ID']['output'];
+  /** Where the text of one sheet is drawn, in text order, at most 5,000 runs; empty for a source that is not drawn. */
+  runs: Array<SourceRun>;
   /** Size in bytes. */
   size: Scalars['SafeInt']['output'];
   /** The source that it is a version of. */
@@ -1391,6 +1476,8 @@ export type SourceRevision = {
   versionLabel?: Maybe<Scalars['String']['output']>;
   /** What capture noticed. */
   warnings: Array<Scalars['String']['output']>;
+  /** Set while it is withdrawn: it can be read, and nothing new may rest on it. Null otherwise. */
+  withdrawn?: Maybe<SourceWithdrawal>;
 };
 
 
@@ -1416,6 +1503,13 @@ export type SourceRevisionPagesArgs = {
 
 
 /** One archived version of a source. Its bytes never change. */
+export type SourceRevisionRunsArgs = {
+  page: Scalars['Int']['input'];
+  textLayer?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** One archived version of a source. Its bytes never change. */
 export type SourceRevisionTextArgs = {
   from?: InputMaybe<Scalars['Int']['input']>;
   line?: InputMaybe<Scalars['Int']['input']>;
@@ -1423,6 +1517,23 @@ export type SourceRevisionTextArgs = {
   page?: InputMaybe<Scalars['Int']['input']>;
   section?: InputMaybe<Scalars['String']['input']>;
   to?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A run of text as a sheet draws it: a line, or a part of one in one size. Lengths are points, from the top left of the displayed sheet. */
+export type SourceRun = {
+  __typename?: 'SourceRun';
+  /** The one after its last. */
+  end: Scalars['Int']['output'];
+  /** Height. */
+  height: Scalars['Float']['output'];
+  /** First code point of it in the text layer. */
+  start: Scalars['Int']['output'];
+  /** Width. */
+  width: Scalars['Float']['output'];
+  /** Left edge. */
+  x: Scalars['Float']['output'];
+  /** Upper edge. */
+  y: Scalars['Float']['output'];
 };
 
 /** A section of a source: a heading, and the text up to the next heading of its level. */
@@ -1483,6 +1594,15 @@ export type SourceText = {
   to: Scalars['Int']['output'];
   /** Always true: the text is other people's. */
   untrusted: Scalars['Boolean']['output'];
+};
+
+/** Why a source revision was withdrawn, and by which change. */
+export type SourceWithdrawal = {
+  __typename?: 'SourceWithdrawal';
+  /** The change that withdrew it. */
+  changedBy: ChangeRef;
+  /** Why, in the words of the proposer. */
+  reason: Scalars['String']['output'];
 };
 
 /** A sheet and its place in the text layer, in code points. */
@@ -1616,10 +1736,13 @@ export type ResolversTypes = {
   ConditionValue: ResolverTypeWrapper<Scalars['ConditionValue']['output']>;
   Counts: ResolverTypeWrapper<Omit<Counts, 'nodesByType' | 'relationshipsByType'> & { nodesByType: Array<ResolversTypes['NodeTypeCount']>, relationshipsByType: Array<ResolversTypes['RelationshipTypeCount']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecisionKind: ResolverTypeWrapper<DecisionKind>;
   Declared: ResolverTypeWrapper<Declared>;
   Direction: ResolverTypeWrapper<Direction>;
   EarlierLayer: ResolverTypeWrapper<EarlierLayer>;
   Evidence: ResolverTypeWrapper<EvidenceView>;
+  EvidenceDirection: ResolverTypeWrapper<EvidenceDirection>;
+  EvidenceDirectness: ResolverTypeWrapper<EvidenceDirectness>;
   EvidenceLevel: ResolverTypeWrapper<EvidenceLevel>;
   EvidenceSource: ResolverTypeWrapper<EvidenceSource>;
   EvidenceStatus: ResolverTypeWrapper<EvidenceStatus>;
@@ -1648,15 +1771,19 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PageStatus: ResolverTypeWrapper<PageStatus>;
   Parser: ResolverTypeWrapper<Parser>;
+  Policy: ResolverTypeWrapper<Omit<Policy, 'additive' | 'others' | 'withdrawals'> & { additive: ResolversTypes['PolicyMode'], others: ResolversTypes['PolicyMode'], withdrawals: ResolversTypes['PolicyMode'] }>;
+  PolicyMode: ResolverTypeWrapper<PolicyMode>;
   Position: ResolverTypeWrapper<Position>;
   Project: ResolverTypeWrapper<ProjectView>;
   Proposal: ResolverTypeWrapper<ProposalParent>;
   ProposalConnection: ResolverTypeWrapper<Omit<ProposalConnection, 'edges'> & { edges: Array<ResolversTypes['ProposalEdge']> }>;
+  ProposalDecision: ResolverTypeWrapper<Omit<ProposalDecision, 'actor' | 'decision'> & { actor: ResolversTypes['Actor'], decision: ResolversTypes['DecisionKind'] }>;
   ProposalEdge: ResolverTypeWrapper<Omit<ProposalEdge, 'node'> & { node: ResolversTypes['Proposal'] }>;
   ProposalItem: ResolverTypeWrapper<Omit<ProposalItem, 'op'> & { op: ResolversTypes['ItemOp'] }>;
   ProposalStatus: ResolverTypeWrapper<ProposalStatus>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
+  QuoteRole: ResolverTypeWrapper<QuoteRole>;
   RecordRevision: ResolverTypeWrapper<RecordRevision>;
   RelatedNode: ResolverTypeWrapper<Omit<RelatedNode, 'node' | 'relationship'> & { node: ResolversTypes['Node'], relationship: ResolversTypes['Relationship'] }>;
   Relationship: ResolverTypeWrapper<RelationshipParent>;
@@ -1682,10 +1809,12 @@ export type ResolversTypes = {
   SourcePageConnection: ResolverTypeWrapper<Omit<SourcePageConnection, 'edges'> & { edges: Array<ResolversTypes['SourcePageEdge']> }>;
   SourcePageEdge: ResolverTypeWrapper<Omit<SourcePageEdge, 'node'> & { node: ResolversTypes['SourcePage'] }>;
   SourceRevision: ResolverTypeWrapper<SourceRevisionParent>;
+  SourceRun: ResolverTypeWrapper<SourceRun>;
   SourceSection: ResolverTypeWrapper<SourceSection>;
   SourceSectionConnection: ResolverTypeWrapper<SourceSectionConnection>;
   SourceSectionEdge: ResolverTypeWrapper<SourceSectionEdge>;
   SourceText: ResolverTypeWrapper<SourceTextParent>;
+  SourceWithdrawal: ResolverTypeWrapper<Omit<SourceWithdrawal, 'changedBy'> & { changedBy: ResolversTypes['ChangeRef'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   TextPage: ResolverTypeWrapper<TextPageParent>;
   Verdict: ResolverTypeWrapper<Verdict>;
@@ -1733,10 +1862,12 @@ export type ResolversParentTypes = {
   NodeTypeCount: NodeTypeCount;
   PageInfo: PageInfo;
   Parser: Parser;
+  Policy: Policy;
   Position: Position;
   Project: ProjectView;
   Proposal: ProposalParent;
   ProposalConnection: Omit<ProposalConnection, 'edges'> & { edges: Array<ResolversParentTypes['ProposalEdge']> };
+  ProposalDecision: Omit<ProposalDecision, 'actor'> & { actor: ResolversParentTypes['Actor'] };
   ProposalEdge: Omit<ProposalEdge, 'node'> & { node: ResolversParentTypes['Proposal'] };
   ProposalItem: ProposalItem;
   Query: Record<PropertyKey, never>;
@@ -1764,10 +1895,12 @@ export type ResolversParentTypes = {
   SourcePageConnection: Omit<SourcePageConnection, 'edges'> & { edges: Array<ResolversParentTypes['SourcePageEdge']> };
   SourcePageEdge: Omit<SourcePageEdge, 'node'> & { node: ResolversParentTypes['SourcePage'] };
   SourceRevision: SourceRevisionParent;
+  SourceRun: SourceRun;
   SourceSection: SourceSection;
   SourceSectionConnection: SourceSectionConnection;
   SourceSectionEdge: SourceSectionEdge;
   SourceText: SourceTextParent;
+  SourceWithdrawal: Omit<SourceWithdrawal, 'changedBy'> & { changedBy: ResolversParentTypes['ChangeRef'] };
   String: Scalars['String']['output'];
   TextPage: TextPageParent;
 };
@@ -1784,10 +1917,13 @@ export type AssessmentResolvers<ContextType = GraphqlContext, ParentType extends
   actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
   assessor?: Resolver<ResolversTypes['Assessor'], ParentType, ContextType>;
   changedBy?: Resolver<ResolversTypes['ChangeRef'], ParentType, ContextType>;
+  direction?: Resolver<Maybe<ResolversTypes['EvidenceDirection']>, ParentType, ContextType>;
+  directness?: Resolver<Maybe<ResolversTypes['EvidenceDirectness']>, ParentType, ContextType>;
   evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rationale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['QuoteRole']>, ParentType, ContextType>;
   subject?: Resolver<ResolversTypes['AssessmentSubject'], ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['Verdict'], ParentType, ContextType>;
 };
@@ -1904,6 +2040,8 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DecisionKindResolvers = { ACCEPT: 'accept', REJECT: 'reject' };
+
 export type DeclaredResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Declared'] = ResolversParentTypes['Declared']> = {
   harness?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1918,6 +2056,8 @@ export type EarlierLayerResolvers<ContextType = GraphqlContext, ParentType exten
 };
 
 export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Evidence'] = ResolversParentTypes['Evidence']> = {
+  direction?: Resolver<Maybe<ResolversTypes['EvidenceDirection']>, ParentType, ContextType>;
+  directness?: Resolver<Maybe<ResolversTypes['EvidenceDirectness']>, ParentType, ContextType>;
   level?: Resolver<ResolversTypes['MatchLevel'], ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['LineRange']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1927,11 +2067,16 @@ export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends R
   position?: Resolver<ResolversTypes['Position'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<Maybe<ResolversTypes['QuoteRole']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['EvidenceSource'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['EvidenceStatus'], ParentType, ContextType>;
   textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   untrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
+
+export type EvidenceDirectionResolvers = { DOES_NOT_BEAR: 'does-not-bear', REFUTES: 'refutes', SUPPORTS: 'supports' };
+
+export type EvidenceDirectnessResolvers = { NEEDS_INFERENCE: 'needs-inference', STATES: 'states' };
 
 export type EvidenceLevelResolvers = { ASSESSED: 'ASSESSED', CORROBORATED: 'CORROBORATED', DISPUTED: 'DISPUTED', QUOTED: 'QUOTED', STALE: 'STALE' };
 
@@ -2079,6 +2224,16 @@ export type ParserResolvers<ContextType = GraphqlContext, ParentType extends Res
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PolicyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Policy'] = ResolversParentTypes['Policy']> = {
+  additive?: Resolver<ResolversTypes['PolicyMode'], ParentType, ContextType>;
+  holds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  others?: Resolver<ResolversTypes['PolicyMode'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  withdrawals?: Resolver<ResolversTypes['PolicyMode'], ParentType, ContextType>;
+};
+
+export type PolicyModeResolvers = { ACCEPT: 'accept', HOLD: 'hold' };
+
 export type PositionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Position'] = ResolversParentTypes['Position']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2097,6 +2252,7 @@ export type ProjectResolvers<ContextType = GraphqlContext, ParentType extends Re
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<ProjectNodeArgs, 'id'>>;
   nodes?: Resolver<ResolversTypes['NodeConnection'], ParentType, ContextType, RequireFields<ProjectNodesArgs, 'first'>>;
   outOfScope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy?: Resolver<ResolversTypes['Policy'], ParentType, ContextType>;
   policyVersion?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   proposal?: Resolver<Maybe<ResolversTypes['Proposal']>, ParentType, ContextType, RequireFields<ProjectProposalArgs, 'id'>>;
   proposals?: Resolver<ResolversTypes['ProposalConnection'], ParentType, ContextType, RequireFields<ProjectProposalsArgs, 'first'>>;
@@ -2113,6 +2269,7 @@ export type ProposalResolvers<ContextType = GraphqlContext, ParentType extends R
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   checks?: Resolver<ResolversTypes['CheckConnection'], ParentType, ContextType, RequireFields<ProposalChecksArgs, 'first'>>;
   commit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['ProposalDecision']>, ParentType, ContextType>;
   declared?: Resolver<ResolversTypes['Declared'], ParentType, ContextType>;
   digest?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2128,6 +2285,13 @@ export type ProposalResolvers<ContextType = GraphqlContext, ParentType extends R
 export type ProposalConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProposalConnection'] = ResolversParentTypes['ProposalConnection']> = {
   edges?: Resolver<Array<ResolversTypes['ProposalEdge']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProposalDecisionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProposalDecision'] = ResolversParentTypes['ProposalDecision']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decision?: Resolver<ResolversTypes['DecisionKind'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProposalEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProposalEdge'] = ResolversParentTypes['ProposalEdge']> = {
@@ -2155,6 +2319,8 @@ export type QuoteResolvers<ContextType = GraphqlContext, ParentType extends Reso
   prefix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   suffix?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
+
+export type QuoteRoleResolvers = { BACKGROUND: 'background', OWN_RESULT: 'own-result', REVIEW: 'review' };
 
 export type RecordRevisionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordRevision'] = ResolversParentTypes['RecordRevision']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2325,12 +2491,23 @@ export type SourceRevisionResolvers<ContextType = GraphqlContext, ParentType ext
   parser?: Resolver<ResolversTypes['Parser'], ParentType, ContextType>;
   representations?: Resolver<Array<ResolversTypes['SourceRevision']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  runs?: Resolver<Array<ResolversTypes['SourceRun']>, ParentType, ContextType, RequireFields<SourceRevisionRunsArgs, 'page'>>;
   size?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['Source'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['SourceText'], ParentType, ContextType, Partial<SourceRevisionTextArgs>>;
   textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   versionLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  withdrawn?: Resolver<Maybe<ResolversTypes['SourceWithdrawal']>, ParentType, ContextType>;
+};
+
+export type SourceRunResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceRun'] = ResolversParentTypes['SourceRun']> = {
+  end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  x?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  y?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type SourceSectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceSection'] = ResolversParentTypes['SourceSection']> = {
@@ -2363,6 +2540,11 @@ export type SourceTextResolvers<ContextType = GraphqlContext, ParentType extends
   textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   untrusted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SourceWithdrawalResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceWithdrawal'] = ResolversParentTypes['SourceWithdrawal']> = {
+  changedBy?: Resolver<ResolversTypes['ChangeRef'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TextPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextPage'] = ResolversParentTypes['TextPage']> = {
@@ -2403,10 +2585,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ConditionValue?: GraphQLScalarType;
   Counts?: CountsResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DecisionKind?: DecisionKindResolvers;
   Declared?: DeclaredResolvers<ContextType>;
   Direction?: DirectionResolvers;
   EarlierLayer?: EarlierLayerResolvers<ContextType>;
   Evidence?: EvidenceResolvers<ContextType>;
+  EvidenceDirection?: EvidenceDirectionResolvers;
+  EvidenceDirectness?: EvidenceDirectnessResolvers;
   EvidenceLevel?: EvidenceLevelResolvers;
   EvidenceSource?: EvidenceSourceResolvers<ContextType>;
   EvidenceStatus?: EvidenceStatusResolvers;
@@ -2432,15 +2617,19 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PageStatus?: PageStatusResolvers;
   Parser?: ParserResolvers<ContextType>;
+  Policy?: PolicyResolvers<ContextType>;
+  PolicyMode?: PolicyModeResolvers;
   Position?: PositionResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
   Proposal?: ProposalResolvers<ContextType>;
   ProposalConnection?: ProposalConnectionResolvers<ContextType>;
+  ProposalDecision?: ProposalDecisionResolvers<ContextType>;
   ProposalEdge?: ProposalEdgeResolvers<ContextType>;
   ProposalItem?: ProposalItemResolvers<ContextType>;
   ProposalStatus?: ProposalStatusResolvers;
   Query?: QueryResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
+  QuoteRole?: QuoteRoleResolvers;
   RecordRevision?: RecordRevisionResolvers<ContextType>;
   RelatedNode?: RelatedNodeResolvers<ContextType>;
   Relationship?: RelationshipResolvers<ContextType>;
@@ -2466,10 +2655,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SourcePageConnection?: SourcePageConnectionResolvers<ContextType>;
   SourcePageEdge?: SourcePageEdgeResolvers<ContextType>;
   SourceRevision?: SourceRevisionResolvers<ContextType>;
+  SourceRun?: SourceRunResolvers<ContextType>;
   SourceSection?: SourceSectionResolvers<ContextType>;
   SourceSectionConnection?: SourceSectionConnectionResolvers<ContextType>;
   SourceSectionEdge?: SourceSectionEdgeResolvers<ContextType>;
   SourceText?: SourceTextResolvers<ContextType>;
+  SourceWithdrawal?: SourceWithdrawalResolvers<ContextType>;
   TextPage?: TextPageResolvers<ContextType>;
   Verdict?: VerdictResolvers;
 };

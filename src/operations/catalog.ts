@@ -27,6 +27,7 @@ import { search, SearchInput, SearchOutput } from './read/search.ts';
 import { findInSource, SourceFindInput, SourceFindOutput } from './read/source-find.ts';
 import { getSource, SourceGetInput, SourceGetOutput } from './read/source-get.ts';
 import { readSource, SourceReadInput, SourceReadOutput } from './read/source-read.ts';
+import { sourceRuns, SourceRunsInput, SourceRunsOutput } from './read/source-runs.ts';
 
 const EVERYWHERE: readonly Transport[] = ['mcp', 'graphql'];
 const MCP: readonly Transport[] = ['mcp'];
@@ -196,6 +197,15 @@ const listings = [
     input: lists.CitingListInput,
     output: lists.CitingListOutput,
     handle: lists.listCiting,
+  }),
+  defineOperation({
+    ...listing,
+    name: 'runs_list',
+    summary: 'Where the text of a page is drawn.',
+    description: 'In text order, with boxes in points from the top left of the displayed page.',
+    input: SourceRunsInput,
+    output: SourceRunsOutput,
+    handle: sourceRuns,
   }),
 ];
 

@@ -41,6 +41,18 @@ const evidence: EvidenceView = {
   position: { start: 5, end: 29 },
   level: 'exact',
   status: 'newer-revision',
+  reanchored: {
+    label: 'changed',
+    revision: `sha256:${'d'.repeat(64)}`,
+    versionLabel: 'v3',
+    textLayer: `sha256:${'e'.repeat(64)}`,
+    page: 4,
+    line: [12, 12],
+    position: { start: 50, end: 74 },
+    passage: 'It needs a positive control.',
+    differs: 'source has “positive”, quote has “negative”',
+  },
+  ocr: true,
   passage: 'It needs a negative control.',
   untrusted: true,
 };
@@ -274,6 +286,13 @@ export class GraphqlWorld {
         indexedRevision: 3,
         lag: 0,
         policyVersion: '1',
+        policy: {
+          version: '1',
+          additive: 'accept',
+          withdrawals: 'hold',
+          others: 'hold',
+          holds: ['evidence.title'],
+        },
         counts: {
           nodes: { Claim: 12, Problem: 1, Technique: 1 },
           relationships: { ABOUT: 2, ADDRESSES: 1 },
@@ -347,6 +366,9 @@ export class GraphqlWorld {
       textLayer: LAYER,
       untrusted: true,
       next: from + 28,
+    }),
+    runs_list: ({ page: sheet }) => ({
+      runs: sheet === 1 ? [{ start: 0, end: 28, box: { x: 72, y: 90.5, width: 200, height: 12 } }] : [],
     }),
     kb_proposal_get: ({ proposalId }) => (proposalId === 'p-1' ? receipt : unknown('proposalId')),
     sources_list: (input) => {

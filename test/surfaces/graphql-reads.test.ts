@@ -365,6 +365,7 @@ describe('sources, history and proposals', () => {
         representations { revision fileName representations { revision } }
         earlierLayers { textLayer parser { version } }
         pages(first: 3) { edges { node { page ocr hidden } } }
+        runs(page: 1) { start end x y width height }
         text(section: "2.1") { sections { number title } pages { ocr } } }`,
     );
     expect(sourceRevision.outline).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
@@ -391,6 +392,7 @@ describe('sources, history and proposals', () => {
       { node: { page: 2, ocr: false, hidden: 0 } },
       { node: { page: 3, ocr: true, hidden: 2 } },
     ]);
+    expect(sourceRevision.runs).toEqual([{ start: 0, end: 28, x: 72, y: 90.5, width: 200, height: 12 }]);
     expect(sourceRevision.text).toEqual({
       sections: [{ number: '2', title: 'Section 2' }],
       pages: [{ ocr: false }],
