@@ -37,7 +37,7 @@ export const SourceFindOutput = z.strictObject({
   nearest: z
     .strictObject({ page: z.int(), position: Position, passage: z.string(), differs: z.string() })
     .optional()
-    .describe('The most similar passage, to correct the quote by. Never proof.'),
+    .describe('The most similar passage of the pages that could be read, to correct the quote by. Never proof.'),
   elsewhere: z
     .array(FoundQuote)
     .optional()
@@ -76,10 +76,8 @@ export const findInSource = async (
       total: answer.total,
       ...common,
     };
-  if (answer.result === 'unavailable')
-    return { result: 'unavailable', matches: [], total: 0, reason: answer.reason, ...common };
   return {
-    result: 'not-found',
+    result: answer.result,
     matches: [],
     total: 0,
     reason: answer.reason,

@@ -38,6 +38,15 @@ const nothingFound = (found: Anchoring): Check => {
   return found.check;
 };
 
+test('what somebody judged about a quote is kept with its place, and what nobody judged stays absent', () => {
+  const axes = { direction: 'refutes', directness: 'needs-inference', role: 'background' } as const;
+  expect(anchoring(quote('It needed 3.2 seconds', axes)).anchor).toMatchObject(axes);
+  const { anchor } = anchoring(quote('It needed 3.2 seconds', { role: 'review' }));
+  expect(anchor).toMatchObject({ role: 'review' });
+  expect(Object.keys(anchor ?? {})).not.toEqual(expect.arrayContaining(['direction']));
+  expect(Object.keys(anchor ?? {})).not.toEqual(expect.arrayContaining(['directness']));
+});
+
 describe('a quote that is found', () => {
   test('word for word: place and level, and no copy of the text', () => {
     const { check, anchor, sourceText } = anchoring(quote('It needed 3.2 seconds on 10 million edges.'));
@@ -184,6 +193,28 @@ describe('what cannot be looked up is unavailable, never a pass or a miss', () =
     expect(check).toMatchObject({ result: 'unavailable', details: { pages: [2] } });
     expect(nothingFound(anchoring(quote('elsewhere', { page: 1 }), scanned)).result).toBe('fail');
     expect(nothingFound(anchoring(quote('elsewhere', { page: 2 }), scanned)).result).toBe('unavailable');
+  });
+
+  test('and says what is near in the pages that could be read: the nearest passage, or the page where it stands', () => {
+    const mixed = pages(['The tide was high at noon on that day.', '', 'Nothing else was seen.'], {
+      status: { 2: 'no-text' },
+    });
+    const near = nothingFound(anchoring(quote('The tide was low at noon on that day.'), mixed));
+    expect(near).toMatchObject({
+      result: 'unavailable',
+      details: {
+        pages: [2],
+        nearest: { page: 1, differs: 'source has “high”, quote has “low”' },
+        untrusted: true,
+      },
+    });
+    expect(near.message).toContain('details.nearest, page 1');
+    const wrongPage = nothingFound(anchoring(quote('Nothing else was seen.', { page: 2 }), mixed));
+    expect(wrongPage).toMatchObject({
+      result: 'unavailable',
+      details: { pages: [2], elsewhere: [{ page: 3 }] },
+    });
+    expect(wrongPage.message).toContain('on page 3');
   });
 
   test.each<CitedRevision['state']>(['unknown', 'damaged', 'missing', 'unavailable'])(

@@ -115,6 +115,29 @@ test('an assessment of an accepted record is bound to its revision at the head',
   expect(record.subject).toEqual({ id: node.id, revision: 4, field: 'statement' });
 });
 
+test('axes are kept on evidence and assessments as they were given, and are not made up', () => {
+  const evidence = [quote(CLAIM_QUOTE, { direction: 'supports', directness: 'states', role: 'own-result' })];
+  const { records } = built([
+    claim({ fields: { statement: { value: 'x', evidence } } }),
+    supports('c1', 'statement', evidence, { direction: 'supports', role: 'own-result' }),
+    supports('c1', 'statement', [quote(CLAIM_QUOTE)], { verdict: 'partly' }),
+  ]);
+  const [node, given, plain] = records;
+  expect(node?.record === 'node' ? node.fields.statement?.evidence : []).toMatchObject([
+    { direction: 'supports', directness: 'states', role: 'own-result' },
+  ]);
+  expect(given).toMatchObject({
+    direction: 'supports',
+    role: 'own-result',
+    evidence: [{ directness: 'states' }],
+  });
+  expect(Object.keys(given ?? {})).not.toContain('directness');
+  for (const record of records) expect(LedgerRecord.parse(JSON.parse(recordText(record)))).toEqual(record);
+  const kept = plain?.record === 'assessment' ? [plain, ...plain.evidence] : [];
+  for (const one of kept)
+    for (const axis of ['direction', 'directness', 'role']) expect(Object.keys(one)).not.toContain(axis);
+});
+
 test('what was considered is kept by id', () => {
   const considered = [OPTIMISATION.id, { ref: 'p1' }];
   const { input, records } = built([
