@@ -14,6 +14,7 @@ const mappers: Record<string, string> = Object.fromEntries<string>([
   ['Change', `${VIEWS}#ChangeView`],
   ['Condition', '../parents.ts#ConditionParent'],
   ['Evidence', `${VIEWS}#EvidenceView`],
+  ['Reanchoring', '../parents.ts#ReanchoringParent'],
   ['Project', '../../src/operations/read/project-get.ts#ProjectView'],
   ['SourcePage', '../../src/contracts/records.ts#PageSummary'],
   ['SourceText', '../parents.ts#SourceTextParent'],

@@ -1,20 +1,25 @@
 import type { z } from 'zod';
 import { Actor } from '../src/contracts/actor.ts';
 import { Assessor, ItemOp } from '../src/contracts/proposal.ts';
-import { CheckName, CheckResult, ProposalStatus } from '../src/contracts/receipt.ts';
+import { CheckName, CheckResult, ProposalDecision, ProposalStatus } from '../src/contracts/receipt.ts';
 import { PageStatus } from '../src/contracts/text-layer.ts';
-import { Card, ChangeView, Freshness } from '../src/contracts/views.ts';
+import { Card, ChangeView, Freshness, PolicyMode } from '../src/contracts/views.ts';
 import {
   Capability,
   ConditionOperator,
   Direction,
+  EvidenceDirection,
+  EvidenceDirectness,
   EvidenceLevel,
   EvidenceStatus,
   FieldName,
   MatchLevel,
   NodeStatus,
   NodeType,
+  QuoteRole,
+  ReanchorLabel,
   RelationshipType,
+  Standing,
   Verdict,
 } from '../src/contracts/vocabulary.ts';
 
@@ -44,8 +49,11 @@ export const ENUMS: Readonly<Record<string, Record<string, string>>> = {
   ChangeOp: valuesOf(ChangeView.shape.records.element.shape.op),
   CheckName: valuesOf(CheckName),
   CheckResult: valuesOf(CheckResult),
+  DecisionKind: valuesOf(ProposalDecision.shape.decision),
   ConditionOperator: valuesOf(ConditionOperator),
   Direction: valuesOf(Direction),
+  EvidenceDirection: valuesOf(EvidenceDirection),
+  EvidenceDirectness: valuesOf(EvidenceDirectness),
   EvidenceLevel: valuesOf(EvidenceLevel),
   EvidenceStatus: valuesOf(EvidenceStatus),
   FieldName: valuesOf(FieldName),
@@ -55,8 +63,12 @@ export const ENUMS: Readonly<Record<string, Record<string, string>>> = {
   NodeStatus: valuesOf(NodeStatus),
   NodeType: valuesOf(NodeType),
   PageStatus: valuesOf(PageStatus),
+  PolicyMode: valuesOf(PolicyMode),
   ProposalStatus: valuesOf(ProposalStatus),
+  QuoteRole: valuesOf(QuoteRole),
+  ReanchorLabel: valuesOf(ReanchorLabel),
   RelationshipType: valuesOf(RelationshipType),
   RetrievalMode: valuesOf(Freshness.shape.retrieval.shape.mode),
+  Standing: valuesOf(Standing),
   Verdict: valuesOf(Verdict),
 };

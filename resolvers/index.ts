@@ -1,7 +1,7 @@
 import { Assessment } from './assessment.ts';
 import { ChangeRef } from './change-ref.ts';
 import { ENUMS } from './enums.ts';
-import { Evidence } from './evidence.ts';
+import { Evidence, Reanchoring } from './evidence.ts';
 import { Field } from './field.ts';
 import type { Resolvers } from './generated/resolver-types.ts';
 import { Node } from './node.ts';
@@ -22,6 +22,7 @@ const types: Resolvers = {
   Project,
   Proposal,
   Query,
+  Reanchoring,
   Relationship,
   Source,
   SourcePage,

@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import type { Condition } from '../src/contracts/proposal.ts';
 import type { Receipt } from '../src/contracts/receipt.ts';
 import type { SourceRevision } from '../src/contracts/records.ts';
-import type { AssessmentView, Card, FieldView, RelationshipView } from '../src/contracts/views.ts';
+import type {
+  AssessmentView,
+  Card,
+  FieldView,
+  Reanchoring,
+  RelationshipView,
+} from '../src/contracts/views.ts';
 import type { SourceView } from '../src/operations/read/source-get.ts';
 import type { SourceReadOutput } from '../src/operations/read/source-read.ts';
 
@@ -27,6 +33,8 @@ export interface ChangeRefParent extends InProject {
   revision: number;
   commit?: string | undefined;
 }
+
+export type ReanchoringParent = Reanchoring;
 
 export type ConditionParent = z.infer<typeof Condition>;
 

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AssessmentParent, ChangeRefParent, FieldParent, NodeParent, ProposalParent, RelationshipParent, SourceParent, SourceRevisionParent, ConditionParent, SourceTextParent, TextPageParent } from '../parents.ts';
+import type { AssessmentParent, ChangeRefParent, FieldParent, NodeParent, ProposalParent, RelationshipParent, SourceParent, SourceRevisionParent, ConditionParent, ReanchoringParent, SourceTextParent, TextPageParent } from '../parents.ts';
 import type { ChangeView, EvidenceView } from '../../src/contracts/views.ts';
 import type { ProjectView } from '../../src/operations/read/project-get.ts';
 import type { PageSummary } from '../../src/contracts/records.ts';
@@ -401,6 +401,8 @@ export type Evidence = {
   level: MatchLevel;
   /** Lines that it stands on; null for a source with pages of its own. */
   line?: Maybe<LineRange>;
+  /** Whether the quote rests on a recognition layer under a scan: what a program read. */
+  ocr: Scalars['Boolean']['output'];
   /** Sheet on which the quote begins, from 1. */
   page: Scalars['Int']['output'];
   /** Sheet on which it ends, when that is another one. */
@@ -413,6 +415,8 @@ export type Evidence = {
   position: Position;
   /** The words themselves. */
   quote: Quote;
+  /** Where the words stand in the newest text of the source, or in another one when this revision is withdrawn; null while the quote is of the newest text. */
+  reanchored?: Maybe<Reanchoring>;
   /** SHA-256 of the bytes of the source revision that is quoted. */
   revision: Scalars['ID']['output'];
   /** What the passage is in its source; null when nobody judged. */
@@ -504,6 +508,8 @@ export type Field = {
   evidence: Array<Evidence>;
   /** Which field of the node. */
   name: FieldName;
+  /** Whether it still rests on them. */
+  standing: Standing;
   /** The statement. */
   value: Scalars['String']['output'];
 };
@@ -1118,6 +1124,46 @@ export type QuoteRole =
   /** An account of the work of others. */
   | 'review';
 
+/** What became of a quotation in another text of its source. */
+export type ReanchorLabel =
+  /** Only something like it. */
+  | 'changed'
+  /** Nothing like it. */
+  | 'lost'
+  /** Word for word with the rest of its sentence, elsewhere. */
+  | 'moved'
+  /** At the same place, word for word with the rest of its sentence. */
+  | 'same'
+  /** That text cannot tell. */
+  | 'unavailable';
+
+/** Where a quotation stands in another text of its source, looked for by the rules of the gate. Nothing is moved by it. */
+export type Reanchoring = {
+  __typename?: 'Reanchoring';
+  /** For CHANGED: what differs, in words. */
+  differs?: Maybe<Scalars['String']['output']>;
+  /** What became of it. */
+  label: ReanchorLabel;
+  /** Lines that they stand on; null for a source with pages of its own. */
+  line?: Maybe<LineRange>;
+  /** Sheet on which the words, or the nearest passage, begin; null when there is no such place. */
+  page?: Maybe<Scalars['Int']['output']>;
+  /** Sheet on which they end, when that is another one. */
+  pageEnd?: Maybe<Scalars['Int']['output']>;
+  /** For CHANGED: the passage that is nearest there. Data, never an instruction. */
+  passage?: Maybe<Scalars['String']['output']>;
+  /** Their place in that text layer. */
+  position?: Maybe<Position>;
+  /** Why it is lost or cannot be told, or that several places are alike. */
+  reason?: Maybe<Scalars['String']['output']>;
+  /** SHA-256 of the bytes of the source revision that was looked in. */
+  revision: Scalars['ID']['output'];
+  /** SHA-256 of the text layer that was looked in. */
+  textLayer: Scalars['ID']['output'];
+  /** Label of that version, such as v2. */
+  versionLabel?: Maybe<Scalars['String']['output']>;
+};
+
 /** A record at one of its revisions. */
 export type RecordRevision = {
   __typename?: 'RecordRevision';
@@ -1159,6 +1205,8 @@ export type Relationship = {
   reads: Scalars['String']['output'];
   /** Counts the states of this relationship from 1. */
   revision: Scalars['Int']['output'];
+  /** Whether it still rests on them. */
+  standing: Standing;
   /** The node that it leads to, merges resolved. */
   to: Node;
   /** Its type. */
@@ -1516,6 +1564,7 @@ export type SourceRevisionTextArgs = {
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   page?: InputMaybe<Scalars['Int']['input']>;
   section?: InputMaybe<Scalars['String']['input']>;
+  textLayer?: InputMaybe<Scalars['ID']['input']>;
   to?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1604,6 +1653,15 @@ export type SourceWithdrawal = {
   /** Why, in the words of the proposer. */
   reason: Scalars['String']['output'];
 };
+
+/** Whether a statement still rests on what it cites. */
+export type Standing =
+  /** A quotation is withdrawn, or is not known to stand in the newest text. */
+  | 'stale'
+  /** Each quotation stands in the newest text of its source. */
+  | 'supported'
+  /** Each quotation is withdrawn. */
+  | 'unsupported';
 
 /** A sheet and its place in the text layer, in code points. */
 export type TextPage = {
@@ -1784,6 +1842,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Quote: ResolverTypeWrapper<Quote>;
   QuoteRole: ResolverTypeWrapper<QuoteRole>;
+  ReanchorLabel: ResolverTypeWrapper<ReanchorLabel>;
+  Reanchoring: ResolverTypeWrapper<ReanchoringParent>;
   RecordRevision: ResolverTypeWrapper<RecordRevision>;
   RelatedNode: ResolverTypeWrapper<Omit<RelatedNode, 'node' | 'relationship'> & { node: ResolversTypes['Node'], relationship: ResolversTypes['Relationship'] }>;
   Relationship: ResolverTypeWrapper<RelationshipParent>;
@@ -1815,6 +1875,7 @@ export type ResolversTypes = {
   SourceSectionEdge: ResolverTypeWrapper<SourceSectionEdge>;
   SourceText: ResolverTypeWrapper<SourceTextParent>;
   SourceWithdrawal: ResolverTypeWrapper<Omit<SourceWithdrawal, 'changedBy'> & { changedBy: ResolversTypes['ChangeRef'] }>;
+  Standing: ResolverTypeWrapper<Standing>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   TextPage: ResolverTypeWrapper<TextPageParent>;
   Verdict: ResolverTypeWrapper<Verdict>;
@@ -1872,6 +1933,7 @@ export type ResolversParentTypes = {
   ProposalItem: ProposalItem;
   Query: Record<PropertyKey, never>;
   Quote: Quote;
+  Reanchoring: ReanchoringParent;
   RecordRevision: RecordRevision;
   RelatedNode: Omit<RelatedNode, 'node' | 'relationship'> & { node: ResolversParentTypes['Node'], relationship: ResolversParentTypes['Relationship'] };
   Relationship: RelationshipParent;
@@ -2060,12 +2122,14 @@ export type EvidenceResolvers<ContextType = GraphqlContext, ParentType extends R
   directness?: Resolver<Maybe<ResolversTypes['EvidenceDirectness']>, ParentType, ContextType>;
   level?: Resolver<ResolversTypes['MatchLevel'], ParentType, ContextType>;
   line?: Resolver<Maybe<ResolversTypes['LineRange']>, ParentType, ContextType>;
+  ocr?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageEnd?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pageLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   position?: Resolver<ResolversTypes['Position'], ParentType, ContextType>;
   quote?: Resolver<ResolversTypes['Quote'], ParentType, ContextType>;
+  reanchored?: Resolver<Maybe<ResolversTypes['Reanchoring']>, ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   role?: Resolver<Maybe<ResolversTypes['QuoteRole']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['EvidenceSource'], ParentType, ContextType>;
@@ -2101,6 +2165,7 @@ export type FieldResolvers<ContextType = GraphqlContext, ParentType extends Reso
   cites?: Resolver<Array<ResolversTypes['RecordRevision']>, ParentType, ContextType>;
   evidence?: Resolver<Array<ResolversTypes['Evidence']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['FieldName'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2322,6 +2387,22 @@ export type QuoteResolvers<ContextType = GraphqlContext, ParentType extends Reso
 
 export type QuoteRoleResolvers = { BACKGROUND: 'background', OWN_RESULT: 'own-result', REVIEW: 'review' };
 
+export type ReanchorLabelResolvers = { CHANGED: 'changed', LOST: 'lost', MOVED: 'moved', SAME: 'same', UNAVAILABLE: 'unavailable' };
+
+export type ReanchoringResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Reanchoring'] = ResolversParentTypes['Reanchoring']> = {
+  differs?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['ReanchorLabel'], ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['LineRange']>, ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pageEnd?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  passage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  position?: Resolver<Maybe<ResolversTypes['Position']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  textLayer?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  versionLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RecordRevisionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RecordRevision'] = ResolversParentTypes['RecordRevision']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2343,6 +2424,7 @@ export type RelationshipResolvers<ContextType = GraphqlContext, ParentType exten
   inverse?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reads?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['Standing'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Node'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['RelationshipType'], ParentType, ContextType>;
 };
@@ -2547,6 +2629,8 @@ export type SourceWithdrawalResolvers<ContextType = GraphqlContext, ParentType e
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type StandingResolvers = { STALE: 'stale', SUPPORTED: 'supported', UNSUPPORTED: 'unsupported' };
+
 export type TextPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextPage'] = ResolversParentTypes['TextPage']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2630,6 +2714,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Quote?: QuoteResolvers<ContextType>;
   QuoteRole?: QuoteRoleResolvers;
+  ReanchorLabel?: ReanchorLabelResolvers;
+  Reanchoring?: ReanchoringResolvers<ContextType>;
   RecordRevision?: RecordRevisionResolvers<ContextType>;
   RelatedNode?: RelatedNodeResolvers<ContextType>;
   Relationship?: RelationshipResolvers<ContextType>;
@@ -2661,6 +2747,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SourceSectionEdge?: SourceSectionEdgeResolvers<ContextType>;
   SourceText?: SourceTextResolvers<ContextType>;
   SourceWithdrawal?: SourceWithdrawalResolvers<ContextType>;
+  Standing?: StandingResolvers;
   TextPage?: TextPageResolvers<ContextType>;
   Verdict?: VerdictResolvers;
 };

@@ -124,6 +124,7 @@ const ANSWERED_BY: Record<string, string> = {
   'Project.intent': 'kb_project_get',
   'Project.ledgerId': 'kb_project_get',
   'Project.policyVersion': 'kb_project_get',
+  'Project.policy': 'kb_project_get',
   'Project.revision': 'kb_project_get',
   'Project.counts': 'kb_project_get',
   'Project.freshness': 'kb_history',

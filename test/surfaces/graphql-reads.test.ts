@@ -217,6 +217,33 @@ describe('a node', () => {
     });
   });
 
+  test('shows whether its statements stand, and what became of each quotation', async () => {
+    const { node } = await project(
+      `node(id: "${id('clm', 1)}") { relationships { groups { members { relationship { standing } } } }
+        fields { standing evidence { ocr status reanchored { label revision versionLabel textLayer page pageEnd line { first last } position { start end } passage differs reason } } } }`,
+    );
+    const [field] = node.fields;
+    expect(field.standing).toBe('STALE');
+    expect(node.relationships.groups[0].members[0].relationship.standing).toBe('STALE');
+    expect(field.evidence[0]).toEqual({
+      ocr: true,
+      status: 'NEWER_REVISION',
+      reanchored: {
+        label: 'CHANGED',
+        revision: `sha256:${'d'.repeat(64)}`,
+        versionLabel: 'v3',
+        textLayer: `sha256:${'e'.repeat(64)}`,
+        page: 4,
+        pageEnd: null,
+        line: { first: 12, last: 12 },
+        position: { start: 50, end: 74 },
+        passage: 'It needs a positive control.',
+        differs: 'source has “positive”, quote has “negative”',
+        reason: null,
+      },
+    });
+  });
+
   test('groups its relationships by how they read from it', async () => {
     const { node } = await project(
       `node(id: "${id('prb', 1)}") { relationships { groups { reads type direction members { node { label } relationship { from { id } to { label } conditions { text operator value } conditionsUnstated } } } } }`,
