@@ -165,6 +165,19 @@ export const RelationshipView = z.strictObject({
 });
 export type RelationshipView = z.infer<typeof RelationshipView>;
 
+/** What a policy does with a kind of change: lets it through, or waits for a decision. */
+export const PolicyMode = z.enum(['accept', 'hold']);
+
+/** The policy in force: what its record leaves open is filled in. */
+export const PolicyView = z.strictObject({
+  version: z.string(),
+  additive: PolicyMode.describe('Bundles that only add.'),
+  withdrawals: PolicyMode.describe('Withdrawals of source revisions.'),
+  others: PolicyMode.describe('Corrections, merges and every other kind of change.'),
+  holds: z.array(z.string()).describe('Checks on the use of quotes whose failure holds a bundle.'),
+});
+export type PolicyView = z.infer<typeof PolicyView>;
+
 /** One commit of a project. */
 export const ChangeView = z.strictObject({
   revision: z.int().min(0),

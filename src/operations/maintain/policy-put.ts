@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ProjectId } from '../../contracts/ids.ts';
-import { PolicyRecord } from '../../contracts/records.ts';
+import type { PolicyRecord } from '../../contracts/records.ts';
+import { PolicyView } from '../../contracts/views.ts';
 import { jsonDigest, recordText } from '../../domain/canonical.ts';
 import { HOLDABLE_CHECKS } from '../../domain/policy/holdable-checks.ts';
+import { policyInForce } from '../../domain/policy/policy-in-force.ts';
 import type { Call } from '../operation.ts';
 import { openProject, policyOf } from '../project-state.ts';
 
@@ -25,15 +27,19 @@ export const PolicyPutInput = z.strictObject({
 type Input = z.output<typeof PolicyPutInput>;
 
 export const PolicyPutOutput = z.strictObject({
-  policy: PolicyRecord.omit({ record: true, schemaVersion: true }),
+  policy: PolicyView,
   revision: z.int().min(0).describe('Revision of the project.'),
 });
 
+/** The policy with what was asked for; the order of `holds` means nothing. */
 const changed = (policy: PolicyRecord, { withdrawals, holds }: Input): PolicyRecord => ({
   ...policy,
-  ...(withdrawals === undefined || withdrawals === (policy.withdrawals ?? 'hold') ? {} : { withdrawals }),
+  ...(withdrawals === undefined ? {} : { withdrawals }),
   ...(holds === undefined ? {} : { holds: HOLDABLE_CHECKS.filter((name) => holds.includes(name)) }),
 });
+
+const isSame = (a: PolicyRecord, b: PolicyRecord): boolean =>
+  jsonDigest(policyInForce(a)) === jsonDigest(policyInForce(b));
 
 const next = (policy: PolicyRecord): PolicyRecord => ({
   ...policy,
@@ -50,7 +56,7 @@ export const putPolicy = async (
       const project = await openProject(services, input.project);
       const policy = await policyOf(services, project);
       const wanted = changed(policy, input);
-      if (jsonDigest(wanted) === jsonDigest(policy)) return answer(policy, project.head.revision);
+      if (isSame(wanted, policy)) return { policy: policyInForce(policy), revision: project.head.revision };
       const made = next(wanted);
       const header = {
         kind: 'policy' as const,
@@ -62,11 +68,6 @@ export const putPolicy = async (
       const head = await services.ledger.commit(project.id, project.head.commit, header, [file]);
       if (head === null) continue;
       await services.projector.follow(project.id, 2_000);
-      return answer(made, head.revision);
+      return { policy: policyInForce(made), revision: head.revision };
     }
   });
-
-const answer = (
-  { record: _record, schemaVersion: _schemaVersion, ...policy }: PolicyRecord,
-  revision: number,
-): z.output<typeof PolicyPutOutput> => ({ policy, revision });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ProjectId } from '../../contracts/ids.ts';
 import { KbError } from '../../contracts/errors.ts';
 import { ProjectRecord } from '../../contracts/records.ts';
+import { PolicyView } from '../../contracts/views.ts';
+import { policyInForce } from '../../domain/policy/policy-in-force.ts';
 import { openProject, policyOf } from '../project-state.ts';
 import type { Services } from '../services.ts';
 
@@ -21,6 +23,7 @@ export const ProjectView = z.strictObject({
   indexedRevision: z.int(),
   lag: z.int(),
   policyVersion: z.string(),
+  policy: PolicyView,
   counts: Counts.nullable().describe('Null while the index cannot be reached.'),
 });
 export type ProjectView = z.infer<typeof ProjectView>;
@@ -41,13 +44,15 @@ export const viewProject = async (
 ): Promise<ProjectView> => {
   const project = await openProject(services, input.project);
   const { record: _record, schemaVersion: _schemaVersion, ...scope } = project.record;
+  const policy = await policyOf(services, project);
   const { indexedRevision, lag } = services.projector.freshness(project.id, project.head, project.head);
   return {
     project: scope,
     revision: project.head.revision,
     indexedRevision,
     lag,
-    policyVersion: (await policyOf(services, project)).version,
+    policyVersion: policy.version,
+    policy: policyInForce(policy),
     counts: await countsOf(services, project.record.ledgerId),
   };
 };
