@@ -8,6 +8,7 @@ import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { requireQuoteWithinLimit } from '../propose/within-limits.ts';
+import { layerOfRevision } from './layer-of-revision.ts';
 import { requireRevision } from './source-get.ts';
 
 export const SourceFindInput = z.strictObject({
@@ -15,6 +16,9 @@ export const SourceFindInput = z.strictObject({
   revision: Digest,
   quote: QuoteSelector,
   page: PageSelector.optional().describe('Only on sheet n, or [first, last].'),
+  textLayer: Digest.optional().describe(
+    'The layer of this revision to look in; the current one when absent.',
+  ),
 });
 
 const Position = z.strictObject({ start: z.int(), end: z.int() });
@@ -37,7 +41,9 @@ export const SourceFindOutput = z.strictObject({
   nearest: z
     .strictObject({ page: z.int(), position: Position, passage: z.string(), differs: z.string() })
     .optional()
-    .describe('The most similar passage of the pages that could be read, to correct the quote by. Never proof.'),
+    .describe(
+      'The most similar passage of the pages that could be read, to correct the quote by. Never proof.',
+    ),
   elsewhere: z
     .array(FoundQuote)
     .optional()
@@ -66,9 +72,10 @@ export const findInSource = async (
   requireQuoteWithinLimit(input.quote, 'quote', services.limits);
   const project = await openProject(services, input.project);
   const { revision } = await requireRevision(services, project, input.revision);
-  const layer = await services.layers.get(revision.textLayer);
+  const textLayer = layerOfRevision(revision, input.textLayer);
+  const layer = await services.layers.get(textLayer);
   const answer = findQuote(layer, input.quote, input.page === undefined ? {} : { page: input.page });
-  const common = { textLayer: revision.textLayer, untrusted: true as const };
+  const common = { textLayer, untrusted: true as const };
   if (answer.result === 'found')
     return {
       result: 'found',

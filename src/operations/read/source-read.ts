@@ -5,6 +5,7 @@ import { LayerPage } from '../../contracts/text-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { overLimit } from '../propose/within-limits.ts';
+import { layerOfRevision } from './layer-of-revision.ts';
 import { MOST_SECTIONS, requireRevision, SectionView } from './source-get.ts';
 import { partOf } from './source-part.ts';
 
@@ -25,6 +26,9 @@ export const SourceReadInput = z.strictObject({
     .describe(
       'A section by its number in the outline that kb_source_get answers, such as "3.2", or by its title.',
     ),
+  textLayer: Digest.optional().describe(
+    'The layer of this revision that positions count in; the current one when absent.',
+  ),
   maxTokens: z
     .int()
     .min(1)
@@ -69,7 +73,8 @@ export const readSource = async (
     overLimit('contextTokens', services.limits.contextTokens, budget, 'maxTokens', 'Read on with next.');
   const project = await openProject(services, input.project);
   const { revision } = await requireRevision(services, project, input.revision);
-  const layer = await services.layers.get(revision.textLayer);
+  const textLayer = layerOfRevision(revision, input.textLayer);
+  const layer = await services.layers.get(textLayer);
   const part = partOf(layer, input, (text) => services.tokens.take(text, budget));
-  return { ...part, textLayer: revision.textLayer, untrusted: true };
+  return { ...part, textLayer, untrusted: true };
 };
