@@ -48,12 +48,16 @@ export const asciiMarks = (text: string): string =>
 const isTyped = (file: string, id: string): boolean => seedOf(`${file} ${id}`) % 2 === 0;
 
 /** Forms in which the sentence may stand on the page: maths in plain or mathematical letters, headings also in capitals. */
-const printedForms = (sentence: TrueSentence): string[] => {
+export const printedForms = (sentence: TrueSentence): string[] => {
   const form = unicodeForm(sentence).replace(/\s+/g, ' ');
   if (sentence.features?.includes('case-changed') === true) return [form, form.toUpperCase()];
   if (sentence.kind !== 'math') return [form];
   return [...new Set([form, withItalicVariables(form, false), withItalicVariables(form, true)])];
 };
+
+/** The marks of a keyboard, for the half of the sentences that is typed with them. */
+export const asTyped = (file: string, id: string, text: string): string =>
+  isTyped(file, id) ? asciiMarks(text) : text;
 
 /**
  * What a reader who has the sentence before them may give as the quote. One form; for a heading that the layout prints in
@@ -61,4 +65,4 @@ const printedForms = (sentence: TrueSentence): string[] => {
  * Half of the sentences have a keyboard's marks.
  */
 export const quotesOf = (file: string, sentence: TrueSentence): string[] =>
-  printedForms(sentence).map((form) => (isTyped(file, sentence.id) ? asciiMarks(form) : form));
+  printedForms(sentence).map((form) => asTyped(file, sentence.id, form));

@@ -35,6 +35,8 @@ export interface LabelledPdf {
   columns: string;
   engine: string;
   textLayer: 'text' | 'ocr' | 'none' | 'glyph codes only';
+  /** Sheets. */
+  pages: number;
   sentences: readonly TrueSentence[];
   variants: readonly FalseVariant[];
   bytes: Uint8Array;
@@ -47,6 +49,7 @@ interface TypesetEntry {
   layout: string;
   engine: string;
   columns: number;
+  pages: number;
   textLayer: LabelledPdf['textLayer'];
   documentId: string;
 }
@@ -97,7 +100,7 @@ const typesetPdf = (folder: string, entry: TypesetEntry): LabelledPdf => {
   const variants = entry.false
     .flatMap((file) => json<FalseVariant[]>(join(folder, 'typeset', file)))
     .filter(({ id }) => known.has(id));
-  const { documentId, layout, engine, textLayer } = entry;
+  const { documentId, layout, engine, textLayer, pages } = entry;
   const file = join('typeset', entry.file);
   const bytes = Uint8Array.from(readFileSync(join(folder, file)));
   const columns = String(entry.columns);
@@ -109,6 +112,7 @@ const typesetPdf = (folder: string, entry: TypesetEntry): LabelledPdf => {
     columns,
     engine,
     textLayer,
+    pages,
     sentences,
     variants,
     bytes,
@@ -141,6 +145,7 @@ export const stronglyLabelledPdfs = (folder: string): LabelledPdf[] =>
       columns: columnsOf(entry.category),
       engine: 'as published',
       textLayer: 'text',
+      pages: entry.pages ?? 1,
       sentences,
       variants: [],
       bytes: Uint8Array.from(readFileSync(join(folder, 'pdf', entry.file))),

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { machineFacts } from '../machine-facts.ts';
 import { corpusFolder, stronglyLabelledPdfs, typesetPdfs, type LabelledPdf } from './corpus.ts';
+import { acceptDetails, acceptTable, askForFalseQuotes } from './false-accept.ts';
 import { askForTrueSentences } from './false-reject.ts';
 import { Layers } from './layers.ts';
 import { readOptions, type Part } from './options.ts';
 import { rejectDetails, rejectTables } from './reject-tables.ts';
+import { throughGateTable } from './through-gate.ts';
 
 /** What a measurement prints, and what it writes to the details file. */
 export interface Measured {
@@ -14,7 +16,9 @@ export interface Measured {
 
 interface Bench {
   folder: string;
+  /** Those that the filter picks. */
   pdfs: readonly LabelledPdf[];
+  all: readonly LabelledPdf[];
   layers: Layers;
 }
 
@@ -23,6 +27,13 @@ const MEASUREMENTS: Readonly<Partial<Record<Part, (bench: Bench) => Promise<Meas
     const asked = await askForTrueSentences(pdfs, layers);
     return { markdown: `## False reject\n\n${rejectTables(asked)}`, details: rejectDetails(asked) };
   },
+  accept: async ({ folder, pdfs, all, layers }) => {
+    const { judged, standing } = await askForFalseQuotes(folder, pdfs, all, layers);
+    const details = acceptDetails(judged);
+    const listed = details.length === 0 ? '' : `\n\n\`\`\`text\n${details.join('\n')}\n\`\`\``;
+    const gate = await throughGateTable(judged, layers);
+    return { markdown: `## False accept\n\n${acceptTable(judged, standing)}\n\n${gate}${listed}`, details };
+  },
 };
 
 /** `node test/bench/evidence/run.ts [part…] [--only TEXT] [--details FILE]`. */
@@ -30,9 +41,9 @@ const main = async (args: readonly string[]): Promise<void> => {
   const options = readOptions(args);
   const folder = corpusFolder();
   const layers = new Layers();
-  const pdfs = [...typesetPdfs(folder), ...stronglyLabelledPdfs(folder)].filter(
-    ({ file, layout }) => file.includes(options.filter) || layout.includes(options.filter),
-  );
+  const all = [...typesetPdfs(folder), ...stronglyLabelledPdfs(folder)];
+  const { filter } = options;
+  const pdfs = all.filter(({ file, layout }) => file.includes(filter) || layout.includes(filter));
   const details: string[] = [];
   console.log(
     machineFacts()
@@ -42,7 +53,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   try {
     for (const part of options.parts) {
       process.stderr.write(`measuring ${part} …\n`);
-      const measured = await MEASUREMENTS[part]?.({ folder, pdfs, layers });
+      const measured = await MEASUREMENTS[part]?.({ folder, pdfs, all, layers });
       if (measured === undefined) continue;
       console.log(`\n${measured.markdown}`);
       details.push(`# ${part}`, ...measured.details, '');

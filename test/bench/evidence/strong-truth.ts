@@ -49,7 +49,7 @@ const plainParagraphs = (text: string): string[] =>
  * digits or standing alone, commas that something was taken away before, rules of tables, the quotation marks of TeX.
  */
 const NOT_PROSE =
-  /[\p{Sm}\\{}|&·⋅_^*\u0300-\u036F]|-{3}|\s[,.]|\p{L}\d|\d\p{L}|``|''|(?<![\p{L}'’.])[b-zB-HJ-Z](?![\p{L}'’.])|\p{L}\(/u;
+  /[\p{Sm}\\{}|&·⋅_^*]|\p{M}|-{3}|\s[,.]|\p{L}\d|\d\p{L}|``|''|(?<![\p{L}'’.])[b-zB-HJ-Z](?![\p{L}'’.])|\p{L}\(|\b(?:\p{Lu}[nijk]{1,2}|[t-z][nijk]|0\d)\b/u;
 
 interface PresenceTest {
   pdf: string;
