@@ -46,3 +46,19 @@ export const incompleteBundle = (project: string, proposalId: string, revision: 
   const bundle = smallBundle(project, proposalId, revision, n);
   return { ...bundle, items: bundle.items.filter((item) => item['op'] !== 'assessment.add') };
 };
+
+/** A bundle that withdraws one source revision, and may hold more. */
+export const withdrawalOf = (
+  project: string,
+  proposalId: string,
+  revision: string,
+  base: number,
+  more: Record<string, unknown> = {},
+) => ({
+  project,
+  proposalId,
+  base,
+  schemaVersion: '1',
+  items: [{ op: 'source.withdraw', ref: 'w', revision, reason: 'The authors retracted it.' }],
+  ...more,
+});

@@ -14,11 +14,16 @@ export interface Prepared {
   revision: number;
   uploadId: string;
   pending: string;
+  /** A proposal that only the policy holds. */
+  held: string;
 }
+
+/** Tools that need the admin token. */
+export const ADMIN_TOOLS: ReadonlySet<string> = new Set(['kb_policy_put', 'kb_proposal_decide']);
 
 const UNSENT = 'Text that is announced and not sent yet.';
 
-/** A project with the sample bundle accepted, one proposal pending and one upload under way. */
+/** A project with the sample bundle accepted, one proposal incomplete, one held and one upload under way. */
 export const prepare = async (client: TestClient, project: string): Promise<Prepared> => {
   await client.ask('kb_project_put', {
     project,
@@ -50,6 +55,14 @@ export const prepare = async (client: TestClient, project: string): Promise<Prep
       },
     ],
   });
+  const held = 'held';
+  await client.ask('kb_propose', {
+    project,
+    proposalId: held,
+    base: receipt.revision,
+    schemaVersion: '1',
+    items: [{ op: 'source.withdraw', revision: revisions.hierarchy, reason: 'It was retracted.' }],
+  });
   const { uploadId } = await client.ask<{ uploadId: string }>('kb_upload_begin', {
     project,
     fileName: 'more.md',
@@ -66,6 +79,7 @@ export const prepare = async (client: TestClient, project: string): Promise<Prep
     revision: receipt.revision,
     uploadId,
     pending,
+    held,
   };
 };
 
@@ -178,7 +192,7 @@ const fullItems = ({ revisions, textLayer, ids }: Prepared): Json[] => {
  * tests that walk the tools of the service.
  */
 export const toolRequests = (prepared: Prepared): Record<string, Json[]> => {
-  const { project, revisions, ids, source, revision, uploadId, pending } = prepared;
+  const { project, revisions, ids, source, revision, uploadId, pending, held } = prepared;
   const read = { project, revision: revisions.attention };
   return {
     kb_describe: [{ operation: 'kb_get' }],
@@ -245,6 +259,8 @@ export const toolRequests = (prepared: Prepared): Record<string, Json[]> => {
       },
     ],
     kb_proposal_withdraw: [{ project, proposalId: pending }],
+    kb_policy_put: [{ project, withdrawals: 'hold', holds: ['evidence.title', 'coverage.absent'] }],
+    kb_proposal_decide: [{ project, proposalId: held, decision: 'reject', reason: 'It stands.' }],
     kb_project_put: [
       {
         project: `${project}-more`,

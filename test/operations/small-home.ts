@@ -9,7 +9,7 @@ import { OPERATIONS } from '../../src/operations/catalog.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { runOperation } from '../../src/operations/run-operation.ts';
 import type { Log } from '../../src/ports/system.ts';
-import { incompleteBundle, methodsText, smallBundle } from '../helpers/small-bundle.ts';
+import { incompleteBundle, methodsText, smallBundle, withdrawalOf } from '../helpers/small-bundle.ts';
 
 export const PROJECT = 'methods';
 
@@ -74,6 +74,8 @@ export interface SmallHome extends OpenHome {
   captured: CaptureResult;
   accepted: Receipt;
   pending: Receipt;
+  /** A withdrawal by another actor, which only the policy holds. */
+  held: Receipt;
   waiting: Awaited<ReturnType<typeof upload>>;
 }
 
@@ -86,8 +88,13 @@ export const fillHome = async (home: string): Promise<SmallHome> => {
   const { revision } = captured;
   const accepted = await open.ask<Receipt>('kb_propose', smallBundle(PROJECT, 'accepted', revision, 1));
   const pending = await open.ask<Receipt>('kb_propose', incompleteBundle(PROJECT, 'pending', revision, 2));
+  const held = await open.ask<Receipt>(
+    'kb_propose',
+    withdrawalOf(PROJECT, 'held', revision, accepted.revision),
+    caller(['propose'], { id: 'curator' }),
+  );
   const waiting = await upload(open, 'note.md', 'A note that waits.\n');
-  return { ...open, captured, accepted, pending, waiting };
+  return { ...open, captured, accepted, pending, held, waiting };
 };
 
 /** A request that each operation can answer on the small home, by its name. */
@@ -117,6 +124,13 @@ export const REQUESTS: Record<string, (home: SmallHome) => Record<string, unknow
   kb_upload_finish: ({ waiting }) => ({ uploadId: waiting.uploadId }),
   kb_propose: ({ captured }) => smallBundle(PROJECT, 'another', captured.revision, 3),
   kb_proposal_withdraw: () => ({ project: PROJECT, proposalId: 'pending' }),
+  kb_policy_put: () => ({ project: PROJECT, withdrawals: 'accept' }),
+  kb_proposal_decide: () => ({
+    project: PROJECT,
+    proposalId: 'held',
+    decision: 'reject',
+    reason: 'It stands.',
+  }),
   kb_project_put: () => ({ project: PROJECT, title: 'Methods, all', goal: 'Which method reads what?' }),
   rebuild: () => ({ project: PROJECT }),
 };

@@ -12,7 +12,7 @@ import { rawSession } from '../helpers/raw-mcp.ts';
 import type { TestService } from '../helpers/service.ts';
 import { connect, startService } from '../helpers/service.ts';
 import type { Prepared } from '../helpers/tool-requests.ts';
-import { prepare, toolRequests } from '../helpers/tool-requests.ts';
+import { ADMIN_TOOLS, prepare, toolRequests } from '../helpers/tool-requests.ts';
 
 /** Paging cursors are tested where pages are: a valid one exists only after a first page. */
 const ELSEWHERE = new Set(['after']);
@@ -20,6 +20,7 @@ const ELSEWHERE = new Set(['after']);
 let service: TestService;
 let prepared: Prepared;
 let session: RawSession;
+let admin: RawSession;
 let tools: string[];
 let exact: Record<string, Schema>;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const client = await connect(service);
   prepared = await prepare(client, 'table');
   session = await rawSession(service);
+  admin = await rawSession(service, service.adminToken());
   tools = (await client.client.listTools()).tools.map((tool) => tool.name);
   exact = {};
   for (const operation of tools) {
@@ -34,6 +36,9 @@ beforeAll(async () => {
     exact[operation] = described.operation.input;
   }
 });
+
+/** The session whose token may call a tool. */
+const sessionOf = (tool: string): RawSession => (ADMIN_TOOLS.has(tool) ? admin : session);
 
 /** Runs `work` over a list, a few at a time. */
 const inBatches = async <T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
@@ -103,7 +108,7 @@ test('over the wire they are answered so too; nothing is written and the next ca
     for (const base of toolRequests(prepared)[tool] ?? []) {
       const variants = variantsOf(exact[tool] ?? {}, base, new Set()).filter(isOverTheWire);
       await inBatches(variants, async (variant) => {
-        const problem = problemOf(variant, await session.refusal(tool, variant.request));
+        const problem = problemOf(variant, await sessionOf(tool).refusal(tool, variant.request));
         if (problem !== null) problems.push({ tool, ...(problem as object) });
       });
     }
@@ -117,12 +122,12 @@ test('over the wire they are answered so too; nothing is written and the next ca
 test('arguments that are no object, or none at all, name what is wanted', async () => {
   const before = durableState(service.home);
   for (const tool of tools.filter((name) => name !== 'kb_describe')) {
-    expect(await session.refusal(tool, {})).toMatchObject({
+    expect(await sessionOf(tool).refusal(tool, {})).toMatchObject({
       code: 'INVALID_INPUT',
       path: expect.stringMatching(/./),
     });
     for (const text of ['null', '[]', '"{}"', '7', 'true']) {
-      const answer = await session.send(tool, text);
+      const answer = await sessionOf(tool).send(tool, text);
       const error = answer.json.error ?? JSON.parse(answer.json.result.content[0].text).error;
       expect([tool, text, error !== undefined]).toEqual([tool, text, true]);
       expect(answer.text).not.toMatch(LEAKS);
@@ -136,7 +141,7 @@ test('the requests of the table are valid: each is answered, or refused for what
   const last = ['kb_propose', 'kb_proposal_withdraw', 'kb_upload_finish'];
   for (const tool of [...tools.filter((name) => !last.includes(name)), ...last])
     for (const request of requests[tool] as Json[]) {
-      const answer = await session.send(tool, JSON.stringify(request));
+      const answer = await sessionOf(tool).send(tool, JSON.stringify(request));
       const result = answer.json.result as { isError?: boolean; content: { text: string }[] };
       const text = result.content[0]?.text ?? '';
       if (tool === 'kb_upload_finish')

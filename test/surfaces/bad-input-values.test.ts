@@ -9,17 +9,19 @@ import { coverage, node, quote } from '../helpers/sample.ts';
 import type { TestService } from '../helpers/service.ts';
 import { connect, startService } from '../helpers/service.ts';
 import type { Prepared } from '../helpers/tool-requests.ts';
-import { prepare, toolRequests } from '../helpers/tool-requests.ts';
+import { ADMIN_TOOLS, prepare, toolRequests } from '../helpers/tool-requests.ts';
 
 const PROJECT = 'values';
 
 let service: TestService;
 let prepared: Prepared;
 let session: RawSession;
+let admin: RawSession;
 beforeAll(async () => {
   service = await startService({ env: { KB_LOG_LEVEL: 'silent' } });
   prepared = await prepare(await connect(service), PROJECT);
   session = await rawSession(service);
+  admin = await rawSession(service, service.adminToken());
 });
 
 /** Asserts that `work` writes nothing, and that the service answers afterwards. */
@@ -43,6 +45,9 @@ const refusalOf = async (tool: string, argumentsText: string) => {
   ).error;
 };
 
+/** The session whose token may call a tool. */
+const sessionOf = (tool: string): RawSession => (ADMIN_TOOLS.has(tool) ? admin : session);
+
 const withProject = (): [string, Record<string, unknown>][] =>
   Object.entries(toolRequests(prepared)).flatMap(([tool, [request]]) =>
     request !== undefined && 'project' in (request as object)
@@ -55,7 +60,7 @@ describe('names of projects', () => {
     await writesNothing(async () => {
       for (const [tool, request] of withProject())
         for (const project of HOSTILE_NAMES)
-          expect(await session.refusal(tool, { ...request, project })).toMatchObject({
+          expect(await sessionOf(tool).refusal(tool, { ...request, project })).toMatchObject({
             code: 'INVALID_INPUT',
             path: 'project',
             message: expect.stringMatching(/^project: /),
@@ -69,7 +74,7 @@ describe('names of projects', () => {
   test('that nobody made are NOT_FOUND, with what to do', async () => {
     await writesNothing(async () => {
       for (const [tool, request] of withProject().filter(([name]) => name !== 'kb_project_put')) {
-        const error = await session.refusal(tool, { ...request, project: 'nobody' });
+        const error = await sessionOf(tool).refusal(tool, { ...request, project: 'nobody' });
         expect([tool, error.code, error.path]).toEqual([tool, 'NOT_FOUND', 'project']);
         expect(error.message).toMatch(/nobody.*kb_describe|kb_describe.*nobody|kb_project_put/);
       }

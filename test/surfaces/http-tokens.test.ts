@@ -45,7 +45,7 @@ beforeAll(async () => {
       expiresAt: more.expiresAt ?? null,
     });
   tokens = {
-    mine: make('mine', ['read', 'propose'], { projects: ['mine'] }),
+    mine: make('mine', ['read', 'propose', 'maintenance'], { projects: ['mine'] }),
     reader: make('reader', ['read']),
     revoked: make('revoked', ['read', 'propose']),
     expired: make('expired', ['read', 'propose'], { expiresAt: '2020-01-01T00:00:00.000Z' }),
@@ -210,7 +210,7 @@ describe('capabilities', () => {
             {
               code,
               message: expect.stringMatching(
-                /capability "propose".*kb token create|kb token create.*capability/,
+                /capability "(propose|maintenance)".*kb token create|kb token create.*capability/,
               ),
             },
           ]);
