@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageSelector, QuoteSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
+import { SourceRevision } from '../../contracts/records.ts';
 import { MatchLevel } from '../../contracts/vocabulary.ts';
 import { findQuote } from '../../domain/quotes/locate.ts';
 import { passageAround } from '../../domain/quotes/passage.ts';
@@ -49,6 +50,7 @@ export const SourceFindOutput = z.strictObject({
     .optional()
     .describe('Places outside the asked page, or where the edges are inside a word or number.'),
   textLayer: Digest,
+  withdrawn: SourceRevision.shape.withdrawn,
   untrusted: z.literal(true),
 });
 
@@ -75,7 +77,8 @@ export const findInSource = async (
   const textLayer = layerOfRevision(revision, input.textLayer);
   const layer = await services.layers.get(textLayer);
   const answer = findQuote(layer, input.quote, input.page === undefined ? {} : { page: input.page });
-  const common = { textLayer, untrusted: true as const };
+  const withdrawn = revision.withdrawn === undefined ? {} : { withdrawn: revision.withdrawn };
+  const common = { textLayer, ...withdrawn, untrusted: true as const };
   if (answer.result === 'found')
     return {
       result: 'found',

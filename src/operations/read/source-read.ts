@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
+import { SourceRevision } from '../../contracts/records.ts';
 import { LayerPage } from '../../contracts/text-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
@@ -56,6 +57,7 @@ export const SourceReadOutput = z.strictObject({
     .optional()
     .describe(`Sections that the text is of, at most ${MOST_SECTIONS}, outer ones before theirs.`),
   textLayer: Digest,
+  withdrawn: SourceRevision.shape.withdrawn,
   untrusted: z.literal(true),
   next: z
     .int()
@@ -76,5 +78,6 @@ export const readSource = async (
   const textLayer = layerOfRevision(revision, input.textLayer);
   const layer = await services.layers.get(textLayer);
   const part = partOf(layer, input, (text) => services.tokens.take(text, budget));
-  return { ...part, textLayer, untrusted: true };
+  const { withdrawn } = revision;
+  return { ...part, textLayer, ...(withdrawn === undefined ? {} : { withdrawn }), untrusted: true };
 };
