@@ -80,7 +80,14 @@ const AFTER_NUMBER_RULES: readonly EdgeRule[] = [
     String.raw`\s*\)?\s*\(?(?:${SCALE})${AFTER_WORD}`,
     'iu',
   ),
-  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*(?:k|M)${AFTER_WORD}`),
+  // A number that is said twice: 5 (five) million, five (5) million.
+  rule(
+    'a number',
+    String.raw`(?:\p{N}|${BEFORE_WORD}${NUMBER_WORD})\s*`,
+    String.raw`\s*\(\s*(?:\p{N}[\p{N}.,]{0,8}|${NUMBER_WORD}(?:[\s-]${NUMBER_WORD})?)\s*\)\s*(?:${SCALE})${AFTER_WORD}`,
+    'iu',
+  ),
+  rule('a number', String.raw`\p{N}\s*`, String.raw`\s*(?:k|K|M)${AFTER_WORD}`),
   rule('a number', String.raw`\p{N}\s*`, String.raw`\s*(?:[kKMmBbGT]|[mb]n)${CURRENCY}`),
   rule('a number', String.raw`\p{N}\s*`, String.raw`\s*[eE]\s?${SIGNS}\s?\p{N}`),
   rule(

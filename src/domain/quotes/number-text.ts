@@ -17,6 +17,16 @@ const WORD_BEFORE_BREAK = new RegExp(
   'giu',
 );
 
+const SCALE_AFTER = String.raw`(?=(?:hundred|thousand|million|billion|trillion|quadrillion|dozen|lakh|crore|mn|mln|bn|tn)s?(?!\p{L}))`;
+/** A number that is said twice before its scale word: 5 (five) million, five (5) million. */
+const SAID_TWICE = new RegExp(
+  String.raw`(?<![\p{Nd}.,])(\p{Nd}[\p{Nd}.,]{0,40})\s*\(\s*\p{L}[\p{L}\s-]{0,60}\)\s*${SCALE_AFTER}|(?<!\p{L})\p{L}[\p{L}-]{0,30}\s*\(\s*(\p{Nd}[\p{Nd}.,]{0,40})\s*\)\s*${SCALE_AFTER}`,
+  'giu',
+);
+
+const saidOnce = (text: string): string =>
+  text.replace(SAID_TWICE, (_, before?: string, within?: string) => `${before ?? within ?? ''} `);
+
 const withoutUnderscores = (text: string): string =>
   text.replace(UNDERSCORED, (written) => {
     const bare = written.replace(/^_+|_+$/g, '');
@@ -29,7 +39,7 @@ const withoutUnderscores = (text: string): string =>
  */
 export const numberText = (source: string): string =>
   withoutUnderscores(
-    source
+    saidOnce(source)
       .replace(INVISIBLE, '')
       .replace(MARKS, '$<carried>')
       .replace(/[\uFB00-\uFB06]/g, n1)

@@ -46,6 +46,16 @@ test('a missing number is named', () => {
   expect(check.message).toMatch(/13, 14 stand in no quote/);
 });
 
+test('another unit than the source has is said, with both', () => {
+  const check = checkAt(
+    judged('The pause was 12 ms.', ['The pause was 12 s.'], ['The pause was 12 s.']),
+    'evidence.numbers',
+    VALUE,
+  );
+  expect(check).toMatchObject({ result: 'fail', details: { units: [{ claimed: '12 ms', quoted: '12 s' }] } });
+  expect(check.message).toContain('12 ms (the quote has 12 s)');
+});
+
 test('what the source does not have proves no number, whatever the quote says', () => {
   expect(outcomes(judged('Tests on 13 graphs.', ['We tested 13 graphs.']), 'evidence.numbers')).toEqual({
     [VALUE]: 'fail',

@@ -1,26 +1,32 @@
 import type { Check } from '../../../contracts/receipt.ts';
 import { proposedFields, type ProposedFieldPlace } from '../../graph/proposed-fields.ts';
-import { missingNumbers, MOST_NUMBERS, type ReadQuotes } from '../../quotes/numbers.ts';
+import { missingNumbers, MOST_NUMBERS, otherUnits, type ReadQuotes } from '../../quotes/numbers.ts';
 import { anchoringsAt } from '../anchorings-at.ts';
 import type { GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
 
 const { pass, fail, unavailable } = outcomesOf('evidence.numbers');
 
+/** What the numbers count is another thing than what the source counts: said of a field whose numbers all stand in a quote. */
+const judgeUnits = (place: string, value: string, texts: readonly string[], read: ReadQuotes): Check => {
+  const units = otherUnits(value, texts, read);
+  if (units.length === 0) return pass(place, 'Every number stands in a quote.');
+  const which = units.map(({ claimed, quoted }) => `${claimed} (the quote has ${quoted})`).join(', ');
+  const message = `The source gives another unit: ${which}; state the number with the unit of the source.`;
+  return fail(place, message, { units });
+};
+
 const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace, read: ReadQuotes): Check => {
   const place = `${path}.value`;
   const quotes = anchoringsAt(context, path);
-  const missing = missingNumbers(
-    field.value,
-    quotes.flatMap(({ sourceText }) => (sourceText === null ? [] : [sourceText])),
-    read,
-  );
+  const texts = quotes.flatMap(({ sourceText }) => (sourceText === null ? [] : [sourceText]));
+  const missing = missingNumbers(field.value, texts, read);
   if (missing === 'too-many')
     return fail(
       place,
       `This field has more than ${MOST_NUMBERS} different numbers; split the statement into several claims.`,
     );
-  if (missing.length === 0) return pass(place, 'Every number stands in a quote.');
+  if (missing.length === 0) return judgeUnits(place, field.value, texts, read);
   const which = `${missing.length === 1 ? 'The number' : 'The numbers'} ${missing.join(', ')}`;
   if (quotes.some(({ check }) => check.result === 'unavailable'))
     return unavailable(place, `${which} could not be looked for, as a quote of this field could not be.`, {
