@@ -1,47 +1,64 @@
 import type { Box } from '../../contracts/text-layer.ts';
-import { holds } from './geometry.ts';
+import { letsThrough } from './clip.ts';
+import type { Clip } from './clip.ts';
+import { Grid } from './grid.ts';
+import { painted } from './paint.ts';
+import type { Blend, Paint } from './paint.ts';
+import { isInside, sharedBox } from './shape.ts';
+import type { Shape } from './shape.ts';
 
-interface Area {
-  box: Box;
-  /** `#rrggbb`; null for an image, shading or pattern, on which any text may be readable. */
-  colour: string | null;
+/** Something that was painted on the page and is no text. */
+export interface Area {
+  shape: Shape;
+  clip: Clip;
+  /** null for an image, or a pattern that cannot be told. */
+  paint: Paint;
+  opacity: number;
+  blend: Blend;
 }
 
-/** Steps of a colour channel (of 255) below which two colours are the same to a reader. */
-const INDISTINCT = 16;
+const WHITE: Paint = ['#ffffff'];
+/** Thinner than this, in points, is a line, which no text hides on. */
+const THIN = 0.3;
 
-const channels = (colour: string): number[] =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+/** Whether an area is painted at a place. */
+export const isAt = ({ shape, clip }: Area, x: number, y: number): boolean =>
+  isInside(shape, x, y) && letsThrough(clip, x, y);
 
-/** Whether text of one colour cannot be made out on another. */
-export function indistinct(text: string, ground: string): boolean {
-  const other = channels(ground);
-  return channels(text).every((value, i) => Math.abs(value - (other[i] ?? 0)) < INDISTINCT);
-}
+/** Whether nothing under an area shows through it. */
+export const isSolid = ({ opacity, blend }: Area): boolean => opacity >= 0.99 && blend === 'source-over';
 
 /** What has been painted so far and may lie under text; the page itself is white. */
 export class Backdrop {
-  #areas: Area[] = [];
-  #colours = new Set<string>(['#ffffff']);
-  #anything = false;
+  readonly #areas = new Grid<Area>();
+  readonly #page: Box;
+  #any = false;
 
-  paint(box: Box, colour: string | null): void {
-    if (box.width < 2 || box.height < 2) return;
-    this.#areas.push({ box, colour });
-    if (colour === null) this.#anything = true;
-    else this.#colours.add(colour);
+  constructor(page: Box) {
+    this.#page = page;
   }
 
-  /** Whether text of this colour at this place cannot be told from what lies under it. */
-  swallows(colour: string, x: number, y: number): boolean {
-    if (![...this.#colours].some((ground) => indistinct(colour, ground))) return false;
-    const under = this.#areas.findLast(({ box }) => holds(box, x, y));
-    if (under === undefined) return indistinct(colour, '#ffffff');
-    return under.colour !== null && indistinct(colour, under.colour);
+  add(area: Area): void {
+    const box = sharedBox(sharedBox(area.shape.box, area.clip.box), this.#page);
+    if (box.width < THIN || box.height < THIN) return;
+    this.#areas.add(area, box);
+    this.#any = true;
   }
 
-  /** Whether an image, shading or pattern lies under this place. */
-  pictureAt(x: number, y: number): boolean {
-    return this.#anything && this.#areas.some(({ box, colour }) => colour === null && holds(box, x, y));
+  /** What a reader sees at a place before anything else is drawn there. */
+  groundAt(x: number, y: number): Paint {
+    if (!this.#any) return WHITE;
+    const areas = this.#areas.at(x, y);
+    const over: Area[] = [];
+    for (let i = areas.length - 1; i >= 0; i--) {
+      const area = areas[i] as Area;
+      if (!isAt(area, x, y)) continue;
+      over.push(area);
+      if (isSolid(area)) break;
+    }
+    return over.reduceRight(
+      (ground: Paint, area) => painted(area.paint, ground, area.opacity, area.blend),
+      WHITE,
+    );
   }
 }

@@ -1,37 +1,82 @@
-import type { FontFacts } from './page-model.ts';
-import type { EnginePage } from './vendor.ts';
+import { characterNamed } from './glyph-names.ts';
+import type { FontFacts, Ink } from './page-model.ts';
+import { glyphInks } from './type3-inks.ts';
+import type { GlyphDrawing } from './type3-inks.ts';
+import type { EnginePage, OperationNames } from './vendor.ts';
 
 interface EngineFont {
   name?: string;
+  type?: string;
   vertical?: boolean;
   fontMatrix?: number[];
   bbox?: number[];
   isType3Font?: boolean;
+  isSymbolicFont?: boolean;
   composite?: boolean;
+  charProcOperatorList?: Map<string, GlyphDrawing>;
+  differences?: Map<number, string>;
+  defaultEncoding?: readonly string[];
 }
+
+/** What the engine keeps for later: fonts, and the outlines of their glyphs. */
+type Objects = EnginePage['commonObjs'];
 
 const BOLD = /bold|black|heavy|semibold|demi|medi\b|CMBX|[-,]Bd/i;
 
 /** The facts of the fonts with these ids; a font that could not be loaded is missing from the answer. */
-export async function fontFacts(page: EnginePage, ids: Iterable<string>): Promise<Map<string, FontFacts>> {
+export async function fontFacts(
+  page: EnginePage,
+  ids: Iterable<string>,
+  operations: OperationNames,
+): Promise<Map<string, FontFacts>> {
   const facts = new Map<string, FontFacts>();
   for (const id of ids) {
     const font = await new Promise<EngineFont | null>((resolve) => void page.commonObjs.get(id, resolve));
-    if (font !== null && typeof font === 'object') facts.set(id, factsOf(id, font));
+    if (font !== null && typeof font === 'object') {
+      facts.set(id, factsOf(id, font, page.commonObjs, operations));
+    }
   }
   return facts;
 }
 
-function factsOf(id: string, font: EngineFont): FontFacts {
+function factsOf(id: string, font: EngineFont, objects: Objects, operations: OperationNames): FontFacts {
   const scale = font.fontMatrix?.[0] ?? 0.001;
+  const inks =
+    font.charProcOperatorList === undefined ? null : glyphInks(font.charProcOperatorList, operations);
   return {
     id,
+    name: font.name ?? id,
     bold: BOLD.test(font.name ?? ''),
     vertical: font.vertical === true,
     scale,
     height: font.isType3Font === true ? type3Height(font) : 1,
     composite: font.composite === true,
+    inkOf: (glyph) =>
+      inks === null
+        ? outlineInk(objects, `${id}_path_${glyph.fontChar ?? ''}`)
+        : (inks.get(glyph.operatorListId ?? '') ?? 'none'),
+    named: (code) => characterNamed(glyphName(font, code)),
   };
+}
+
+/**
+ * The glyph name that draws a code. Names of Type 3 glyphs draw nothing by themselves, and a symbolic font that lists no
+ * names of its own has them inside its program only.
+ */
+function glyphName(font: EngineFont, code: number): string | undefined {
+  if (font.composite === true || font.isType3Font === true) return undefined;
+  const trueType = font.type === 'TrueType' && font.isSymbolicFont === true;
+  if (trueType) return undefined;
+  const own = font.differences?.get(code);
+  if (own !== undefined) return own;
+  return font.isSymbolicFont === true ? undefined : font.defaultEncoding?.[code];
+}
+
+/** A glyph whose outline is known and has nothing to it draws nothing. */
+function outlineInk(objects: Objects, key: string): Ink {
+  if (!objects.has(key)) return 'text';
+  const outline = objects.get(key) as { path?: ArrayLike<number> } | null;
+  return outline?.path?.length === 0 ? 'none' : 'text';
 }
 
 /**

@@ -1,7 +1,9 @@
 import { fontFacts } from './font-facts.ts';
 import type { FontFacts, PageContent } from './page-model.ts';
+import type { EngineGlyph } from './glyph-drawing.ts';
+import type { GraphicsState } from './graphics-state.ts';
 import { matrixOf, PageReader } from './page-reader.ts';
-import type { EngineGlyph } from './page-reader.ts';
+import type { Paint } from './paint.ts';
 import type { Matrix } from './geometry.ts';
 import type { EnginePage, OperationNames } from './vendor.ts';
 
@@ -18,6 +20,9 @@ type Handler = (reader: PageReader, args: readonly unknown[], context: Context) 
 interface Context {
   fonts: Map<string, FontFacts>;
   shown: LayerVisibility;
+  operations: OperationNames;
+  /** The colours of a shading. */
+  shadingOf: (id: unknown) => Paint;
 }
 
 const number = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -25,8 +30,6 @@ const list = (value: unknown): number[] =>
   value === null || value === undefined ? [] : Array.from(value as ArrayLike<number>);
 
 const NO_ANNOTATIONS = 0;
-/** Corners of "everywhere". */
-const ALL = [-1e6, -1e6, 1e6, 1e6];
 
 /** What one page shows, from its drawing operations. Annotations and form fields are not part of it. */
 export async function readPageContent(
@@ -40,8 +43,13 @@ export async function readPageContent(
     name: operations.get(code) ?? '',
     args: (drawing.argsArray[i] as readonly unknown[] | null) ?? [],
   }));
-  const ids = new Set(steps.filter(({ name }) => name === 'setFont').map(({ args }) => String(args[0])));
-  const context = { fonts: await fontFacts(page, ids), shown };
+  const ids = new Set(steps.flatMap(fontsOf));
+  const context: Context = {
+    fonts: await fontFacts(page, ids, operations),
+    shown,
+    operations,
+    shadingOf: (id) => shadingPaint(page, id),
+  };
   const { width, height, rotation } = viewport;
   const reader = new PageReader({
     transform: viewport.transform as unknown as Matrix,
@@ -49,34 +57,10 @@ export async function readPageContent(
     height,
     rotation,
   });
-  steps.forEach((step, i) => {
-    HANDLERS[step.name]?.(reader, step.args, context);
-    if (step.name === 'transform' && paintsNothing(steps, i + 1)) reader.paintImage();
-  });
+  for (const { name, args } of steps) HANDLERS[name]?.(reader, args, context);
   page.cleanup();
   return reader.finish();
 }
-
-const QUIET = new Set([
-  'setGState',
-  'setFillRGBColor',
-  'setStrokeRGBColor',
-  'dependency',
-  'setRenderingIntent',
-]);
-
-/**
- * Whether a change of coordinates is followed by its end with nothing painted between. The engine is told to leave
- * images out, and that is what remains of `q … cm /Image Do Q`: the coordinates say where the image stood.
- */
-function paintsNothing(steps: readonly Step[], from: number): boolean {
-  let at = from;
-  while (QUIET.has(steps[at]?.name ?? '')) at += 1;
-  const next = steps[at]?.name;
-  return next === undefined || next === 'restore' || next === 'transform' || next === 'beginText';
-}
-
-const paintImage: Handler = (reader) => reader.paintImage();
 
 const HANDLERS: Record<string, Handler> = {
   save: (reader) => reader.save(),
@@ -101,24 +85,35 @@ const HANDLERS: Record<string, Handler> = {
   },
   nextLine: (reader) => reader.cursor.moveLine(0, -reader.state.leading),
   showText: (reader, [glyphs]) => reader.showText((glyphs ?? []) as (EngineGlyph | number | null)[]),
-  setFillRGBColor: (reader, [colour]) =>
-    void (reader.state.fill = typeof colour === 'string' ? colour : null),
-  setFillColorN: (reader) => void (reader.state.fill = null),
-  setGState: (reader, [entries]) => {
-    for (const [key, value] of (entries ?? []) as [string, unknown][]) {
-      if (key === 'ca') reader.state.opacity = number(value);
-    }
+  setFillRGBColor: (reader, [colour]) => void (reader.state.fill = solid(colour)),
+  setStrokeRGBColor: (reader, [colour]) => void (reader.state.stroke = solid(colour)),
+  setFillColorN: (reader, args, context) => void (reader.state.fill = patternPaint(args, context)),
+  setStrokeColorN: (reader, args, context) => void (reader.state.stroke = patternPaint(args, context)),
+  setFillTransparent: (reader) => void (reader.state.fill = null),
+  setStrokeTransparent: (reader) => void (reader.state.stroke = null),
+  setLineWidth: (reader, [value]) => void (reader.state.lineWidth = number(value)),
+  setGState: (reader, [entries], { fonts }) => {
+    for (const [key, value] of (entries ?? []) as [string, unknown][])
+      setState(reader.state, key, value, fonts);
   },
-  constructPath: (reader, [kind, , corners]) => paintPath(reader, number(kind), list(corners)),
-  shadingFill: (reader) => reader.fillArea(ALL, null),
-  paintImageXObject: paintImage,
-  paintInlineImageXObject: paintImage,
-  paintImageMaskXObject: paintImage,
-  paintSolidColorImageMask: paintImage,
-  paintFormXObjectBegin: (reader, [matrix]) => openGroup(reader, matrix),
+  clip: (reader) => reader.clipNext(false),
+  eoClip: (reader) => reader.clipNext(true),
+  constructPath: (reader, [kind, data, corners], { operations }) =>
+    endPath(reader, operations.get(number(kind)) ?? '', data, list(corners)),
+  shadingFill: (reader, [id], { shadingOf }) => reader.fillAll(shadingOf(id)),
+  paintImageXObject: (reader, [, width, height, masked, stencil]) =>
+    reader.paintImage({
+      width: number(width),
+      height: number(height),
+      masked: masked === true,
+      stencil: stencil === true,
+    }),
+  paintFormXObjectBegin: (reader, [matrix, box]) => reader.openForm(matrixOf(list(matrix)), list(box)),
   paintFormXObjectEnd: (reader) => reader.restore(),
-  // A group repeats the matrix of the form it holds, which applies it.
-  beginGroup: (reader) => reader.save(),
+  beginGroup: (reader, [options]) => {
+    const { matrix, bbox, smask } = (options ?? {}) as { matrix?: unknown; bbox?: unknown; smask?: unknown };
+    reader.openGroup(matrixOf(list(matrix)), list(bbox), smask !== null && smask !== undefined);
+  },
   endGroup: (reader) => reader.restore(),
   beginMarkedContent: (reader, [tag]) => reader.openMark(tag === 'Artifact', false),
   beginMarkedContentProps: (reader, [tag, properties], { shown }) =>
@@ -126,18 +121,73 @@ const HANDLERS: Record<string, Handler> = {
   endMarkedContent: (reader) => reader.closeMark(),
 };
 
-function openGroup(reader: PageReader, matrix: unknown): void {
-  reader.save();
-  if (matrix !== null && matrix !== undefined) reader.transform(matrixOf(list(matrix)));
+/** The fonts that a step sets. */
+function fontsOf({ name, args }: Step): string[] {
+  if (name === 'setFont') return [String(args[0])];
+  if (name !== 'setGState') return [];
+  const entries = (args[0] ?? []) as [string, unknown][];
+  return entries.flatMap(([key, value]) =>
+    key === 'Font' && Array.isArray(value) ? [String(value[0])] : [],
+  );
 }
 
-/** Codes by which the engine says how a path is painted: its own operation numbers. */
-const STROKE = new Set([20, 21]);
-const FILL = new Set([22, 23]);
-const FILL_AND_STROKE = new Set([24, 25, 26, 27]);
+const solid = (colour: unknown): Paint => (typeof colour === 'string' ? [colour] : null);
 
-function paintPath(reader: PageReader, kind: number, corners: readonly number[]): void {
-  if (corners.length < 4 || !corners.every(Number.isFinite)) return;
-  if (STROKE.has(kind)) reader.strokeArea(corners);
-  if (FILL.has(kind) || FILL_AND_STROKE.has(kind)) reader.fillArea(corners, reader.state.fill);
+/** The colours of a pattern: of a shading, or the one that an uncoloured tiling is painted with. */
+function patternPaint([kind, value]: readonly unknown[], { shadingOf }: Context): Paint {
+  return kind === 'Shading' ? shadingOf(value) : null;
 }
+
+function setState(state: GraphicsState, key: string, value: unknown, fonts: Map<string, FontFacts>): void {
+  if (key === 'ca') state.fillOpacity = number(value);
+  else if (key === 'CA') state.strokeOpacity = number(value);
+  else if (key === 'BM') state.blend = String(value);
+  else if (key === 'SMask') state.softMask = value !== false;
+  else if (key === 'LW') state.lineWidth = number(value);
+  else if (key === 'Font' && Array.isArray(value)) {
+    state.font = fonts.get(String(value[0])) ?? null;
+    state.fontSize = number(value[1]);
+  }
+}
+
+const FILLS: Record<string, 'winding' | 'even-odd'> = {
+  fill: 'winding',
+  fillStroke: 'winding',
+  closeFillStroke: 'winding',
+  eoFill: 'even-odd',
+  eoFillStroke: 'even-odd',
+  closeEOFillStroke: 'even-odd',
+};
+const STROKES = new Set([
+  'stroke',
+  'closeStroke',
+  'fillStroke',
+  'closeFillStroke',
+  'eoFillStroke',
+  'closeEOFillStroke',
+]);
+
+function endPath(reader: PageReader, kind: string, data: unknown, corners: readonly number[]): void {
+  const numbers = (Array.isArray(data) ? data[0] : null) as ArrayLike<number> | null;
+  const whole = numbers !== null && corners.length >= 4 && corners.every(Number.isFinite);
+  reader.endPath(whole ? { numbers, corners } : null, FILLS[kind] ?? 'none', STROKES.has(kind));
+}
+
+/** All colours of an axial or radial shading; null for others. */
+function shadingPaint(page: EnginePage, id: unknown): Paint {
+  const key = String(id);
+  const pattern = page.objs.has(key) ? (page.objs.get(key) as readonly unknown[] | null) : null;
+  const stops = pattern?.[0] === 'RadialAxial' ? (pattern[3] as readonly (readonly unknown[])[]) : [];
+  const colours = [...new Set(stops.map((stop) => String(stop[1])))];
+  if (colours.length === 0) return null;
+  return thinned(colours);
+}
+
+/** Colours of a shading that are followed; the ones between differ little from their neighbours. */
+const MOST_COLOURS = 12;
+const thinned = (colours: readonly string[]): readonly string[] =>
+  colours.length <= MOST_COLOURS
+    ? colours
+    : colours.filter(
+        (_, i) => i % Math.ceil(colours.length / MOST_COLOURS) === 0 || i === colours.length - 1,
+      );

@@ -1,4 +1,5 @@
-import type { Box } from '../../contracts/text-layer.ts';
+import type { Box, HiddenText } from '../../contracts/text-layer.ts';
+import type { Paint } from './paint.ts';
 
 /** What is known of a font for placing and judging its glyphs. */
 export interface FontFacts {
@@ -10,7 +11,16 @@ export interface FontFacts {
   /** Height of the glyph box in text space when the font size alone does not say it (Type 3), else 1. */
   height: number;
   composite: boolean;
+  /** What a glyph is drawn with. */
+  inkOf(glyph: { fontChar?: string; operatorListId?: string }): Ink;
+  /** The character that a glyph code has by the font's own names; null where there is no such name. */
+  named(code: number): string | null;
+  /** The name under which the file has the font. */
+  name: string;
 }
+
+/** What draws a glyph: nothing, the colour of the text, or colours of its own. */
+export type Ink = 'none' | 'text' | { own: Paint };
 
 /** One glyph as the page shows it: points, origin at the top left of the displayed page. */
 export interface Glyph {
@@ -27,8 +37,6 @@ export interface Glyph {
   space: boolean;
   /** Marked in the file as page decoration (`Artifact`). */
   artifact: boolean;
-  /** Drawn without ink: kept only over or under an image, as the text recognised in it. */
-  inkless: boolean;
 }
 
 /** A thin horizontal stroke: fraction bars, and lines above footnotes. */
@@ -44,6 +52,9 @@ export interface FontTally {
   glyphs: number;
   unmapped: number;
   controls: number;
+  name: string;
+  /** Letters and digits whose Unicode value is another one than that of their name in the font. */
+  contradicted: number;
 }
 
 /** What one page shows. */
@@ -52,13 +63,16 @@ export interface PageContent {
   height: number;
   rotation: number;
   glyphs: Glyph[];
+  /** Images of the page, as far as they are on it. */
   images: Box[];
   rules: Rule[];
   /** Whether anything but text, images and white areas was painted. */
   drawn: boolean;
-  /** Characters left out since nobody sees them. */
-  hidden: number;
-  /** Characters drawn invisibly over an image: a recognised-text layer. */
+  /** Text left out since nobody sees it, in the order of drawing. */
+  hidden: HiddenText[];
+  /** Characters left out since it cannot be told whether they are seen. */
+  undecided: number;
+  /** Characters of a recognised-text layer under a scan. */
   recognised: number;
   fonts: Map<string, FontTally>;
 }

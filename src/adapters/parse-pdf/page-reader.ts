@@ -1,20 +1,22 @@
 import type { Box } from '../../contracts/text-layer.ts';
-import { Backdrop, indistinct } from './backdrop.ts';
-import { compose, holds, IDENTITY, placeBox } from './geometry.ts';
+import { Backdrop } from './backdrop.ts';
+import type { Area } from './backdrop.ts';
+import { clipped } from './clip.ts';
+import { Covers } from './covers.ts';
+import type { DrawnGlyph } from './drawn-glyph.ts';
+import { compose, IDENTITY } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
-import { initialState, TextCursor } from './graphics-state.ts';
+import { blendOf, groupState, initialState, TextCursor } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import type { FontFacts, FontTally, Glyph, PageContent } from './page-model.ts';
-import { isControl, readableText } from './readable-text.ts';
-
-/** A glyph as the engine reports it. */
-export interface EngineGlyph {
-  unicode: string;
-  width: number;
-  isSpace: boolean;
-  originalCharCode?: number;
-  vmetric?: number[];
-}
+import { drawnGlyph, tallied } from './glyph-drawing.ts';
+import type { EngineGlyph } from './glyph-drawing.ts';
+import { finishedPage } from './page-finish.ts';
+import type { Picture } from './page-finish.ts';
+import type { FontFacts, PageContent } from './page-model.ts';
+import { indistinct } from './paint.ts';
+import type { Paint } from './paint.ts';
+import { pathShape, rectangleShape, sharedBox, strokeShapes } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /** Where the page is shown: page space to the displayed page, and the size of that. */
 export interface PageFrame {
@@ -24,23 +26,44 @@ export interface PageFrame {
   rotation: number;
 }
 
-/** Text below this height, in points, is too small to be seen. */
-const TINY = 1;
-const WHITE_SPACE = /^\s+$/u;
+/** A path as the engine passes it: its numbers, and x0, y0, x1, y1 of the box round it. */
+export interface EnginePath {
+  numbers: ArrayLike<number>;
+  corners: readonly number[];
+}
+
+/** An image as the engine passes it: its size in pixels, whether it has a mask, whether it is one in the text's colour. */
+export interface EngineImage {
+  width: number;
+  height: number;
+  masked: boolean;
+  stencil: boolean;
+}
+
+/** Lines thinner than this, in points, hide nothing. */
+const THICK = 1;
 
 /** Follows the drawing of one page and keeps what a reader of the page sees, with the places. */
 export class PageReader {
   readonly content: PageContent;
   readonly cursor = new TextCursor();
-  readonly backdrop = new Backdrop();
+  readonly backdrop: Backdrop;
   state: GraphicsState;
   #saved: GraphicsState[] = [];
   /** Open marked content: whether it is decoration, whether it belongs to a layer that is switched off. */
   #marked: { artifact: boolean; off: boolean }[] = [];
+  #covers = new Covers();
+  #glyphs: DrawnGlyph[] = [];
+  #pictures: Picture[] = [];
+  #page: Box;
+  /** How the path that comes next makes the clip smaller. */
+  #clipping: 'none' | 'winding' | 'even-odd' = 'none';
 
   constructor(frame: PageFrame) {
-    this.state = initialState(frame.transform);
     const { width, height, rotation } = frame;
+    this.#page = { x: 0, y: 0, width, height };
+    this.state = initialState(frame.transform, this.#page);
+    this.backdrop = new Backdrop(this.#page);
     this.content = {
       width,
       height,
@@ -49,7 +72,8 @@ export class PageReader {
       images: [],
       rules: [],
       drawn: false,
-      hidden: 0,
+      hidden: [],
+      undecided: 0,
       recognised: 0,
       fonts: new Map(),
     };
@@ -67,6 +91,22 @@ export class PageReader {
     this.state.ctm = compose(matrix, this.state.ctm);
   }
 
+  /** A form begins: its content is clipped to its box. */
+  openForm(matrix: Matrix, box: readonly number[]): void {
+    this.save();
+    this.transform(matrix);
+    if (box.length === 4) this.#clipTo(this.#rectangle(box));
+  }
+
+  /** A group begins; `mask` when it is the content of a soft mask. The form it holds applies the matrix itself. */
+  openGroup(matrix: Matrix, box: readonly number[], mask: boolean): void {
+    this.save();
+    const shape = box.length === 4 ? this.#rectangle(box, compose(matrix, this.state.ctm)) : null;
+    this.state = groupState(this.state);
+    this.state.masking ||= mask;
+    if (shape !== null) this.#clipTo(shape);
+  }
+
   openMark(artifact: boolean, off: boolean): void {
     const outer = this.#marked.at(-1);
     this.#marked.push({ artifact: artifact || outer?.artifact === true, off: off || outer?.off === true });
@@ -76,27 +116,49 @@ export class PageReader {
     this.#marked.pop();
   }
 
-  /** An area was filled: `corners` is x0, y0, x1, y1 in user space. */
-  fillArea(corners: readonly number[], colour: string | null): void {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = corners;
-    const box = placeBox(this.state.ctm, x0, y0, x1, y1);
-    this.#keepRule(box);
-    this.backdrop.paint(box, colour);
-    if (colour === null || !indistinct(colour, '#ffffff')) this.content.drawn = true;
+  /** The next path makes the clip smaller, once it is painted. */
+  clipNext(evenOdd: boolean): void {
+    this.#clipping = evenOdd ? 'even-odd' : 'winding';
   }
 
-  strokeArea(corners: readonly number[]): void {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = corners;
-    this.#keepRule(placeBox(this.state.ctm, x0, y0, x1, y1));
+  /** A path ends: it is filled, stroked, both or neither. A path of nothing clips everything. */
+  endPath(path: EnginePath | null, fill: 'none' | 'winding' | 'even-odd', stroke: boolean): void {
+    if (path !== null && fill !== 'none') this.#fill(path, fill === 'even-odd');
+    if (path !== null && stroke) this.#stroke(path);
+    if (this.#clipping !== 'none') {
+      const evenOdd = this.#clipping === 'even-odd';
+      this.#clipTo(
+        path === null
+          ? this.#rectangle([0, 0, 0, 0])
+          : pathShape(this.state.ctm, path.numbers, path.corners, evenOdd),
+      );
+    }
+    this.#clipping = 'none';
+  }
+
+  /** A shading fills all that the clip lets through. */
+  fillAll(paint: Paint): void {
     this.content.drawn = true;
+    this.#paint({ box: this.state.clip.box, polygons: [], evenOdd: false }, paint, this.state.fillOpacity);
   }
 
   /** An image fills the unit square of user space. */
-  paintImage(): void {
-    const box = this.#onPage(placeBox(this.state.ctm, 0, 0, 1, 1));
-    if (box === null) return;
+  paintImage(image: EngineImage): void {
+    const shape = this.#rectangle([0, 0, 1, 1]);
+    const box = sharedBox(shape.box, this.state.clip.box);
+    if (box.width <= 0 || box.height <= 0 || this.#isOff() || this.state.masking) return;
     this.content.images.push(box);
-    this.backdrop.paint(box, null);
+    if (image.stencil && image.width * image.height <= 1) {
+      this.#paint(shape, this.state.fill, this.state.fillOpacity);
+      return;
+    }
+    const area = this.#area(shape, null, this.state.fillOpacity);
+    const whole = !image.masked && !image.stencil && !this.#isUnknown() && area.opacity >= 0.99;
+    this.#pictures.push({ shape, box, image, whole: whole || (image.stencil && area.opacity >= 0.99) });
+    this.#lay(
+      whole ? area : { ...area, opacity: Math.min(area.opacity, 0.5) },
+      whole ? 'picture' : 'unknown',
+    );
   }
 
   /** Shows a string: glyphs, and numbers that move the cursor back by thousandths of the font size. */
@@ -112,16 +174,9 @@ export class PageReader {
     }
   }
 
-  /** What the page shows, once all of it is drawn: only then is it known which text lies over or under an image. */
+  /** What the page shows, once all of it is drawn: only then is it known what lies over a text. */
   finish(): PageContent {
-    const { content, backdrop } = this;
-    const inked = content.glyphs.filter((glyph) => {
-      if (!glyph.inkless || glyph.space) return true;
-      const over = backdrop.pictureAt(...middleOf(glyph));
-      content[over ? 'recognised' : 'hidden'] += [...glyph.text].length;
-      return over;
-    });
-    return { ...content, glyphs: inked };
+    return finishedPage(this.content, this.#glyphs, this.#pictures);
   }
 
   #move(distance: number): void {
@@ -134,59 +189,64 @@ export class PageReader {
     const width = font.vertical ? -(glyph.vmetric?.[0] ?? 1000) : glyph.width;
     const bare = width * font.scale * state.fontSize;
     const spacing = (glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing;
-    this.#tally(glyph, font);
-    this.#keepGlyph(glyph, font, bare, Math.max(0, state.charSpacing));
+    tallied(this.content.fonts, glyph, font);
+    const place = { at: this.cursor.placement(state), bare, page: this.#page };
+    const mark = { artifact: this.#marked.at(-1)?.artifact === true, off: this.#isOff() };
+    const drawn = drawnGlyph(glyph, font, place, state, mark, this.backdrop);
+    if (drawn !== null) {
+      this.#glyphs.push(drawn);
+      if (!drawn.glyph.space) this.#covers.add(drawn);
+    }
     this.#move(font.vertical ? -bare - spacing : bare + spacing);
   }
 
-  #keepGlyph(glyph: EngineGlyph, font: FontFacts, bare: number, spacing: number): void {
-    const { state } = this;
-    const at = this.cursor.placement(state);
-    const [ax, ay] = font.vertical ? [-at[2], -at[3]] : [at[0], at[1]];
-    const along = Math.hypot(ax, ay) || 1;
-    const sign = state.fontSize < 0 ? -1 : 1;
-    const scale = font.vertical ? 1 : state.horizontalScale;
-    const advance = Math.abs(bare) * along * scale;
-    const size = Math.abs(state.fontSize) * Math.hypot(at[2], at[3]) * font.height;
-    const text = readableText(glyph.unicode, advance > 0.05 * size);
-    const space = WHITE_SPACE.test(text);
-    if (text === '') return;
-    const kept: Glyph = {
-      text,
-      x: at[4],
-      y: at[5],
-      dx: (ax / along) * sign,
-      dy: (ay / along) * sign,
-      advance: space ? advance : advance + spacing * along * scale,
-      size,
-      bold: font.bold,
-      space,
-      artifact: this.#marked.at(-1)?.artifact === true,
-      inkless: (state.renderingMode & 3) === 3,
-    };
-    if (space || this.#isSeen(kept)) this.content.glyphs.push(kept);
-    else this.content.hidden += [...text].length;
+  #fill({ numbers, corners }: EnginePath, evenOdd: boolean): void {
+    const { fill, fillOpacity, ctm } = this.state;
+    const shape = pathShape(ctm, numbers, corners, evenOdd);
+    this.#keepRule(shape.box);
+    this.#paint(shape, fill, fillOpacity);
+    if (fill === null || !fill.every((colour) => indistinct(colour, '#ffffff'))) this.content.drawn = true;
   }
 
-  #isSeen(glyph: Glyph): boolean {
-    const { state } = this;
-    const [x, y] = middleOf(glyph);
-    const page = { x: 0, y: 0, width: this.content.width, height: this.content.height };
-    if (glyph.size < TINY || this.#marked.at(-1)?.off === true || !holds(page, x, y)) return false;
-    if (glyph.inkless) return true;
-    if (state.opacity < 0.02) return false;
-    return (
-      (state.renderingMode & 3) !== 0 || state.fill === null || !this.backdrop.swallows(state.fill, x, y)
-    );
+  #stroke({ numbers, corners }: EnginePath): void {
+    const { stroke, strokeOpacity, ctm, lineWidth } = this.state;
+    this.#keepRule(this.#rectangle(corners).box);
+    this.content.drawn = true;
+    const width = lineWidth * Math.sqrt(Math.abs(ctm[0] * ctm[3] - ctm[1] * ctm[2]));
+    if (width < THICK) return;
+    for (const shape of strokeShapes(ctm, numbers, width)) this.#paint(shape, stroke, strokeOpacity);
   }
 
-  #tally(glyph: EngineGlyph, font: FontFacts): void {
-    const blank: FontTally = { composite: font.composite, glyphs: 0, unmapped: 0, controls: 0 };
-    const tally = this.content.fonts.get(font.id) ?? blank;
-    tally.glyphs += 1;
-    if (glyph.unicode === String.fromCharCode(glyph.originalCharCode ?? -1)) tally.unmapped += 1;
-    if (isControl(glyph.unicode)) tally.controls += 1;
-    this.content.fonts.set(font.id, tally);
+  #paint(shape: Shape, paint: Paint, opacity: number): void {
+    if (this.#isOff() || this.state.masking) return;
+    const area = this.#area(shape, paint, opacity);
+    this.#lay(area, paint === null || this.#isUnknown() ? 'unknown' : 'fill');
+  }
+
+  #lay(area: Area, kind: 'fill' | 'picture' | 'unknown'): void {
+    this.backdrop.add(kind === 'unknown' ? { ...area, paint: null } : area);
+    this.#covers.paint(area, kind);
+  }
+
+  #area(shape: Shape, paint: Paint, opacity: number): Area {
+    const { clip, groupOpacity } = this.state;
+    return { shape, clip, paint, opacity: opacity * groupOpacity, blend: blendOf(this.state) };
+  }
+
+  #isUnknown(): boolean {
+    return this.state.softMask || this.state.groupUnknown;
+  }
+
+  #isOff(): boolean {
+    return this.#marked.at(-1)?.off === true;
+  }
+
+  #rectangle([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], ctm: Matrix = this.state.ctm): Shape {
+    return rectangleShape(ctm, x0, y0, x1, y1);
+  }
+
+  #clipTo(shape: Shape): void {
+    this.state.clip = clipped(this.state.clip, shape);
   }
 
   #keepRule(box: Box): void {
@@ -194,21 +254,7 @@ export class PageReader {
       this.content.rules.push({ x0: box.x, x1: box.x + box.width, y: box.y + box.height / 2 });
     }
   }
-
-  #onPage(box: Box): Box | null {
-    const x = Math.max(0, box.x);
-    const y = Math.max(0, box.y);
-    const width = Math.min(this.content.width, box.x + box.width) - x;
-    const height = Math.min(this.content.height, box.y + box.height) - y;
-    return width > 0 && height > 0 ? { x, y, width, height } : null;
-  }
 }
-
-/** The middle of a glyph's letter height. */
-const middleOf = ({ x, y, dx, dy, advance, size }: Glyph): [number, number] => [
-  x + (dx * advance) / 2 + dy * 0.3 * size,
-  y + (dy * advance) / 2 - dx * 0.3 * size,
-];
 
 /** A text matrix as the engine passes it. */
 export const matrixOf = (values: ArrayLike<number>): Matrix =>

@@ -36,14 +36,19 @@ export function judgePage(content: PageContent, text: string, unmapped: Readonly
   if (hasHoles(text)) {
     return { status: 'partial', reason: 'Some characters of the text have no Unicode meaning.' };
   }
+  if (content.undecided > 0) return { status: 'partial', reason: undecidedReason(content.undecided) };
   return { status: 'ok' };
 }
 
+const undecidedReason = (characters: number): string =>
+  `Whether ${characters} characters can be seen, by what they are drawn with or on, cannot be told; they were left out.`;
+
 function emptyPage(content: PageContent): Judgement {
+  if (content.undecided > 0) return { status: 'no-text', reason: undecidedReason(content.undecided) };
   if (content.images.length > 0)
     return { status: 'no-text', reason: 'The page is an image without a text layer.' };
   if (content.drawn) return { status: 'no-text', reason: 'The page is drawn without any text.' };
-  if (content.hidden > 0) return { status: 'no-text', reason: 'All text of the page is invisible.' };
+  if (content.hidden.length > 0) return { status: 'no-text', reason: 'All text of the page is invisible.' };
   return { status: 'ok' };
 }
 
@@ -72,12 +77,25 @@ function unreliability(content: PageContent, text: string, unmapped: ReadonlySet
   if (share > MOSTLY || (share > MEANINGLESS && holedWords(text) > HOLES)) {
     return 'Many characters are glyph codes without a Unicode meaning.';
   }
-  const glyphs = [...content.fonts.values()].reduce((sum, font) => sum + font.glyphs, 0);
-  const coded = [...content.fonts].reduce((sum, [id, font]) => sum + (unmapped.has(id) ? font.glyphs : 0), 0);
-  if (coded > 0.1 * glyphs) return 'A font of the page has no Unicode map; its text is glyph codes.';
+  const fonts = [...content.fonts.values()];
+  const wrong = fonts.filter((font) => font.contradicted > 0);
+  if (wrong.length > 0) {
+    return `${named(wrong)}: the Unicode map says other characters than the names of the glyphs that are drawn.`;
+  }
+  const glyphs = fonts.reduce((sum, font) => sum + font.glyphs, 0);
+  const codes = [...content.fonts].filter(([id]) => unmapped.has(id)).map(([, font]) => font);
+  if (codes.reduce((sum, font) => sum + font.glyphs, 0) > 0.1 * glyphs) {
+    return `${named(codes)}: no Unicode map; the text is glyph codes.`;
+  }
   return isGibberish(bare)
     ? 'The letters of the page do not form words of any language; a Unicode map is wrong.'
     : null;
+}
+
+/** Fonts by the names that the file has for them, without the tags of their subsets. */
+function named(fonts: readonly FontTally[]): string {
+  const names = [...new Set(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')))].sort();
+  return names.length === 1 ? `Font ${names[0]}` : `Fonts ${names.join(', ')}`;
 }
 
 /** Composite fonts whose every character is its own glyph code, control codes among them, have no Unicode map. */

@@ -42,7 +42,8 @@ const EMPTY_PAGE: PageContent = {
   images: [],
   rules: [],
   drawn: false,
-  hidden: 0,
+  hidden: [],
+  undecided: 0,
   recognised: 0,
   fonts: new Map(),
 };
@@ -143,10 +144,11 @@ function allFonts(pages: readonly ReadPage[]): Map<string, FontTally> {
   const all = new Map<string, FontTally>();
   for (const { content } of pages) {
     for (const [id, tally] of content.fonts) {
-      const sum = all.get(id) ?? { composite: tally.composite, glyphs: 0, unmapped: 0, controls: 0 };
+      const sum = all.get(id) ?? { ...tally, glyphs: 0, unmapped: 0, controls: 0, contradicted: 0 };
       sum.glyphs += tally.glyphs;
       sum.unmapped += tally.unmapped;
       sum.controls += tally.controls;
+      sum.contradicted += tally.contradicted;
       all.set(id, sum);
     }
   }
@@ -188,6 +190,8 @@ function layerPage(
           rotation: ((content.rotation % 360) + 360) % 360,
         }
       : {}),
+    ...(content.recognised > 0 && characters > 0 ? { ocr: true } : {}),
     ...(furniture.length > 0 ? { furniture } : {}),
+    ...(content.hidden.length > 0 ? { hidden: content.hidden } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 import type * as Engine from 'pdfjs-dist';
+import { loadReadingHalf } from './engine-source.ts';
 
 type EngineModule = typeof Engine;
 export type EngineDocument = Engine.PDFDocumentProxy;
@@ -16,14 +17,17 @@ export interface LoadedEngine {
 }
 
 const LEGACY_BUILD: string = 'pdfjs-dist/legacy/build/pdf.mjs';
+const READING_HALF = 'legacy/build/pdf.worker.mjs';
 
 /**
  * Loads the engine for reading: no network, no evaluated code, no image decoding (`maxImageSize` 0: scans cost nothing
- * and image bombs cannot), character maps and standard fonts from the installed package. It takes the bytes away.
+ * and image bombs cannot, but their places are kept), character maps and standard fonts from the installed package. It takes the bytes away.
  */
 export async function loadEngine(): Promise<LoadedEngine> {
   const engine = (await import(LEGACY_BUILD)) as EngineModule;
   const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  // Where the engine looks for its reading half before it loads one of its own.
+  Object.assign(globalThis, { pdfjsWorker: await loadReadingHalf(join(folder, READING_HALF)) });
   const options = {
     verbosity: engine.VerbosityLevel.WARNINGS,
     cMapUrl: join(folder, 'cmaps') + sep,

@@ -1,3 +1,4 @@
+import { codePointLength } from '../../contracts/text.ts';
 import type { PageContent } from './page-model.ts';
 
 /** What a reader of the layer should know: restrictions, text that nobody sees, text that was recognised. */
@@ -6,9 +7,13 @@ export function documentWarnings(pages: readonly PageContent[], restricted: bool
   if (restricted)
     warnings.push('The file is protected by an owner password; it opens without one and was read.');
   pages.forEach((content, i) => {
-    if (content.hidden > 0) {
+    const hidden = content.hidden.reduce(
+      (sum, { text }) => sum + codePointLength(text.replace(/\s+/gu, '')),
+      0,
+    );
+    if (hidden > 0) {
       warnings.push(
-        `Page ${i + 1}: ${content.hidden} characters that nobody sees on the page were left out of the text.`,
+        `Page ${i + 1}: ${hidden} characters that nobody sees on the page were left out of the text.`,
       );
     }
   });

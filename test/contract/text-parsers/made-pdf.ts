@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import {
   degrees,
   PDFDocument,
@@ -14,7 +15,7 @@ import type { PDFFont, PDFPage } from 'pdf-lib';
 export interface MadePage {
   page: PDFPage;
   text(words: string, x: number, y: number, style?: TextStyle): void;
-  /** A grey picture. */
+  /** A grey picture of 75 pixels an inch on a whole page. */
   picture(x: number, y: number, width: number, height: number): void;
   box(x: number, y: number, width: number, height: number, grey: number): void;
 }
@@ -30,12 +31,30 @@ interface TextStyle {
 /** A4, in points. */
 export const PAGE = { width: 595, height: 842 };
 
-const DOT = Uint8Array.from(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGPIAwAASwBKTlDH0AAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
+/** A grey picture of this many pixels, as a PNG file. */
+export function greyPng(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc((width + 1) * height, 0x80);
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0;
+  const chunks = [
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
+  return Uint8Array.from(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]));
+}
+
+function pngChunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.set(body, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
 
 /** Makes a PDF: one function a page, each given the page and its sheet number. */
 export async function madePdf(
@@ -47,7 +66,7 @@ export async function madePdf(
     plain: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
   };
-  const image = await document.embedPng(DOT);
+  const image = await document.embedPng(greyPng(620, 877));
   pages.forEach((draw, i) => {
     const page = document.addPage([PAGE.width, PAGE.height]);
     draw(

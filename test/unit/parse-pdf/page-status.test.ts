@@ -11,7 +11,8 @@ const PAGE: PageContent = {
   images: [],
   rules: [],
   drawn: true,
-  hidden: 0,
+  hidden: [],
+  undecided: 0,
   recognised: 0,
   fonts: new Map(),
 };

@@ -1,0 +1,193 @@
+import type { Box } from '../../contracts/text-layer.ts';
+import type { Backdrop } from './backdrop.ts';
+import { letsThrough } from './clip.ts';
+import { MOST_POINTS, pointsOf } from './drawn-glyph.ts';
+import type { DrawnGlyph, Sight } from './drawn-glyph.ts';
+import { holds } from './geometry.ts';
+import type { Matrix } from './geometry.ts';
+import { contradicts } from './glyph-names.ts';
+import { blendOf } from './graphics-state.ts';
+import type { GraphicsState } from './graphics-state.ts';
+import type { FontFacts, FontTally, Glyph, Ink } from './page-model.ts';
+import { painted, sightOf } from './paint.ts';
+import type { Paint } from './paint.ts';
+import { isControl, readableText } from './readable-text.ts';
+
+/** A glyph as the engine reports it. */
+export interface EngineGlyph {
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+  fontChar?: string;
+  operatorListId?: string;
+  originalCharCode?: number;
+  vmetric?: number[];
+}
+
+/** Where a glyph is drawn: text space to the page, its bare advance in text space, and the page. */
+export interface GlyphPlace {
+  at: Matrix;
+  bare: number;
+  page: Box;
+}
+
+/** The marked content that a glyph stands in. */
+export interface GlyphMark {
+  artifact: boolean;
+  off: boolean;
+}
+
+/** Text below this height or width, in points, is too small to be seen. */
+const TINY = 1;
+/** Ink of less opacity than this leaves nothing on a page. */
+const CLEAR = 0.03;
+const WHITE_SPACE = /^\s+$/u;
+
+/** A glyph with its place and whether it is seen where it is drawn; null when it has no text. */
+export function drawnGlyph(
+  glyph: EngineGlyph,
+  font: FontFacts,
+  place: GlyphPlace,
+  state: GraphicsState,
+  mark: GlyphMark,
+  backdrop: Backdrop,
+): DrawnGlyph | null {
+  const kept = placed(glyph, font, place, state, mark.artifact);
+  if (kept.text === '') return null;
+  const drawn: DrawnGlyph = {
+    glyph: kept,
+    sight: 'seen',
+    points: kept.space ? [] : pointsOf(kept),
+    filled: 0,
+    pictured: 0,
+    doubted: 0,
+    through: 1,
+  };
+  if (!kept.space) drawn.sight = sightAt(drawn, font.inkOf(glyph), place, state, mark, backdrop);
+  return drawn;
+}
+
+function placed(
+  { unicode }: EngineGlyph,
+  font: FontFacts,
+  { at, bare }: GlyphPlace,
+  state: GraphicsState,
+  artifact: boolean,
+): Glyph {
+  const [ax, ay] = font.vertical ? [-at[2], -at[3]] : [at[0], at[1]];
+  const along = Math.hypot(ax, ay) || 1;
+  const sign = state.fontSize < 0 ? -1 : 1;
+  const scale = font.vertical ? 1 : state.horizontalScale;
+  const advance = Math.abs(bare) * along * scale;
+  const size = Math.abs(state.fontSize) * Math.hypot(at[2], at[3]) * font.height;
+  const text = readableText(unicode, advance > 0.05 * size);
+  const space = WHITE_SPACE.test(text);
+  const spacing = Math.max(0, state.charSpacing);
+  return {
+    text,
+    x: at[4],
+    y: at[5],
+    dx: (ax / along) * sign,
+    dy: (ay / along) * sign,
+    advance: space ? advance : advance + spacing * along * scale,
+    size,
+    bold: font.bold,
+    space,
+    artifact,
+  };
+}
+
+function sightAt(
+  drawn: DrawnGlyph,
+  ink: Ink,
+  place: GlyphPlace,
+  state: GraphicsState,
+  mark: GlyphMark,
+  backdrop: Backdrop,
+): Sight {
+  const { points } = drawn;
+  const placed = placeSight(drawn, place, state, mark);
+  if (placed !== 'seen') return placed;
+  const mode = state.renderingMode & 3;
+  if (mode === 3 || ink === 'none') return 'invisible-mode';
+  if (state.masking || state.softMask || state.groupUnknown) return 'unknown';
+  const fill =
+    mode === 1 ? 'unseen' : inkSight(points, fillOf(ink, state), state.fillOpacity, state, backdrop);
+  if (mode === 0 || fill === 'seen') return asReason(fill, state.fillOpacity * state.groupOpacity);
+  const stroke = inkSight(points, state.stroke, state.strokeOpacity, state, backdrop);
+  if (stroke !== 'unseen') return stroke;
+  return asReason(fill, Math.max(state.fillOpacity, state.strokeOpacity) * state.groupOpacity);
+}
+
+/** Whether a glyph could be seen where it stands, whatever draws it. */
+function placeSight(
+  { glyph, points }: DrawnGlyph,
+  { at, page }: GlyphPlace,
+  state: GraphicsState,
+  mark: GlyphMark,
+): Sight {
+  if (mark.off) return 'layer-off';
+  if (!holds(page, points[8] ?? 0, points[9] ?? 0)) return 'off-page';
+  if (isTiny(glyph, at, state)) return 'tiny';
+  const open = agreeing(points, (x, y) => letsThrough(state.clip, x, y));
+  return open <= points.length / 2 - MOST_POINTS ? 'clipped' : 'seen';
+}
+
+const fillOf = (ink: Ink, state: GraphicsState): Paint => (typeof ink === 'object' ? ink.own : state.fill);
+
+const asReason = (sight: 'seen' | 'unseen' | 'unknown', opacity: number): Sight => {
+  if (sight !== 'unseen') return sight;
+  return opacity < CLEAR ? 'invisible-mode' : 'background-colour';
+};
+
+/** Squeezed to nothing in any direction, the slanted one included. */
+function isTiny(glyph: Glyph, at: Matrix, state: GraphicsState): boolean {
+  const along = Math.hypot(at[0], at[1]);
+  const width = Math.abs(state.fontSize) * along * Math.abs(state.horizontalScale);
+  const upright = Math.abs(at[0] * at[3] - at[1] * at[2]) / (along || 1);
+  const height = glyph.size * (upright / (Math.hypot(at[2], at[3]) || 1));
+  return glyph.size < TINY || width < TINY || height < TINY;
+}
+
+/** How a reader sees ink on what is under it, by most of a letter's points. */
+function inkSight(
+  points: readonly number[],
+  paint: Paint,
+  opacity: number,
+  state: GraphicsState,
+  backdrop: Backdrop,
+): 'seen' | 'unseen' | 'unknown' {
+  const tally = { seen: 0, unseen: 0, unknown: 0 };
+  const blend = blendOf(state);
+  const known = new Map<Paint, 'seen' | 'unseen' | 'unknown'>();
+  agreeing(points, (x, y) => {
+    const ground = backdrop.groundAt(x, y);
+    const sight =
+      known.get(ground) ?? sightOf(painted(paint, ground, opacity * state.groupOpacity, blend), ground);
+    known.set(ground, sight);
+    tally[sight] += 1;
+    return true;
+  });
+  if (tally.unseen >= MOST_POINTS) return 'unseen';
+  return tally.unknown + tally.unseen >= MOST_POINTS ? 'unknown' : 'seen';
+}
+
+/** How many of a letter's points something holds for. */
+function agreeing(points: readonly number[], test: (x: number, y: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < points.length; i += 2) if (test(points[i] as number, points[i + 1] as number)) sum += 1;
+  return sum;
+}
+
+/** Counts a glyph to its font. */
+export function tallied(fonts: Map<string, FontTally>, glyph: EngineGlyph, font: FontFacts): void {
+  const { composite, name, id } = font;
+  const tally = fonts.get(id) ?? { composite, name, glyphs: 0, unmapped: 0, controls: 0, contradicted: 0 };
+  tally.glyphs += 1;
+  const code = glyph.originalCharCode ?? -1;
+  if (glyph.unicode === String.fromCharCode(code)) tally.unmapped += 1;
+  if (isControl(glyph.unicode)) tally.controls += 1;
+  const named = font.named(code);
+  if (named !== null && contradicts(glyph.unicode, named)) tally.contradicted += 1;
+  fonts.set(id, tally);
+}
