@@ -9,27 +9,29 @@ export interface Multiple {
 }
 
 const TIMES = String.raw`(?:[-\s]?fold|\s?[×x]|\s+times)(?!\p{L})`;
+/** A participle behind an article names a thing: a doubled plus sign. */
+const VERB = String.raw`(?<!(?<!\p{L})(?:an?|the|its|their|this|that|each|every)\s)`;
 const word = (source: string): RegExp => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${source})`, 'iu');
 
 /** How each is recognised in a claim, what states it in a quote, and the numbers that do. */
 const KINDS: readonly { claim: string; quote: RegExp; keys: string[] }[] = [
   {
-    claim: String.raw`twice|doubles|doubled|doubling(?!\s+time)|double\s+(?:the|that|of|those)`,
+    claim: String.raw`twice|doubles|${VERB}doubled|doubling(?!\s+time)|double\s+(?:the|that|of|those)`,
     quote: word(`twice|doubl|twofold|(?:two|2)${TIMES}`),
     keys: ['2', '100%', '200%'],
   },
   {
-    claim: String.raw`thrice|triples|tripled|tripling|trebled|triple\s+(?:the|that|of|those)`,
+    claim: String.raw`thrice|triples|${VERB}tripled|tripling|${VERB}trebled|triple\s+(?:the|that|of|those)`,
     quote: word(`thrice|tripl|trebl|threefold|(?:three|3)${TIMES}`),
     keys: ['3', '200%', '300%'],
   },
   {
-    claim: 'quadruples|quadrupled|quadrupling',
+    claim: `quadruples|${VERB}quadrupled|quadrupling`,
     quote: word(`quadrupl|fourfold|(?:four|4)${TIMES}`),
     keys: ['4', '300%', '400%'],
   },
   {
-    claim: String.raw`halved|halving|halves\s+(?:the|its|their)|half\s+(?:of|the|as|that|those)|(?:by|in)\s+half`,
+    claim: String.raw`${VERB}halved|halving|halves\s+(?:the|its|their)|half\s+(?:of|the|as|that|those)|(?:by|in)\s+half`,
     quote: word('half|halv'),
     keys: ['0.5', '50%', '1/2', '2'],
   },

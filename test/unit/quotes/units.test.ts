@@ -152,6 +152,7 @@ describe('multiples in words', () => {
     ['half the patients', ['1/2 of the patients', 'others']],
     ['a tenfold gain', ['a 10-fold gain']],
     ['a double-blind trial', ['a trial']],
+    ['a line with a doubled + at its end', ['a line']],
     ['its half-life and doubling time', ['a trial']],
     ['half a million people', ['500,000 people']],
     ['on behalf of others', ['others']],
