@@ -57,6 +57,10 @@ export const commandParts: CommandParts = {
     const { rebuildHome } = await import('./rebuild.ts');
     return rebuildHome(readConfig({ home: flags.home }), flags.project);
   },
+  async reparse({ home, ...scope }) {
+    const { reparseHome } = await import('./reparse.ts');
+    return reparseHome(readConfig({ home }), scope);
+  },
   async createToken(flags) {
     const { createToken } = await import('./token-commands.ts');
     return createToken(readConfig({ home: flags.home }), flags);

@@ -54,7 +54,8 @@ const namedDigests = async (parts: Parts, project: ProjectId): Promise<Digest[]>
     for (const file of commit.files) {
       if (!file.path.startsWith('sources/')) continue;
       const source = parseRecord(file.path, file.content) as SourceRecord;
-      for (const revision of source.revisions) digests.push(revision.revision, revision.textLayer);
+      for (const { revision, textLayer, earlierLayers = [] } of source.revisions)
+        digests.push(revision, textLayer, ...earlierLayers.map((earlier) => earlier.textLayer));
     }
   return digests;
 };

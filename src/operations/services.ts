@@ -47,5 +47,7 @@ export const CRASH_POINTS = [
   'propose.projected',
   'capture.archived',
   'capture.committed',
+  'reparse.archived',
+  'reparse.committed',
 ] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,78 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { renameSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import type { Digest } from '../../src/contracts/ids.ts';
-import type { Receipt } from '../../src/contracts/receipt.ts';
 import type { SourceRecord } from '../../src/contracts/records.ts';
-import type { Card, CaptureResult, NodeView } from '../../src/contracts/views.ts';
+import type { Card } from '../../src/contracts/views.ts';
 import { recordText } from '../../src/domain/canonical.ts';
 import { recordPath } from '../../src/domain/graph/record-path.ts';
 import { openProject, readRecords } from '../../src/operations/project-state.ts';
-import { coverage, node, quote } from '../helpers/sample.ts';
+import { accept, archivedFile, capture, cardOf, fieldOf, inHome } from '../helpers/time-home.ts';
 import { caller, openHome, PROJECT } from './small-home.ts';
 import type { OpenHome } from './small-home.ts';
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-const archivedFile = (home: string, digest: string): string => {
-  const archive = join(home, 'archive');
-  const hex = digest.slice('sha256:'.length);
-  const file = readdirSync(archive, { recursive: true, encoding: 'utf8' }).find((name) =>
-    name.endsWith(hex.slice(4)),
-  );
-  if (file === undefined) throw new Error(`the archive has no ${digest}`);
-  return join(archive, file);
-};
-
-const inHome = async (work: (home: OpenHome, folder: string) => Promise<void>): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kb-time-'));
-  folders.push(folder);
-  const home = await openHome(folder);
-  try {
-    await home.ask('kb_project_put', { project: PROJECT, title: 'Limits', goal: 'What are the limits?' });
-    await work(home, folder);
-  } finally {
-    await home.close();
-  }
-};
-
-const capture = async ({ ask }: OpenHome, text: string, source: object = {}): Promise<CaptureResult> => {
-  const bytes = Buffer.from(text);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file = { fileName: 'limits.md', mediaType: 'text/markdown', size: bytes.length, sha256, source };
-  const begun = await ask<{ uploadId?: string }>('kb_upload_begin', { project: PROJECT, ...file });
-  if (begun.uploadId === undefined) return begun as unknown as CaptureResult;
-  const { uploadId } = begun;
-  await ask('kb_upload_chunk', { uploadId, offset: 0, data: bytes.toString('base64') });
-  return ask<CaptureResult>('kb_upload_finish', { uploadId });
-};
-
-/** Accepts a claim that says what it quotes; answers its id. */
-const accept = async ({ ask }: OpenHome, revision: string, words: string): Promise<string> => {
-  const items = node('c', 'Claim', `Claim: ${words}`, words, quote(revision, words));
-  const bundle = { project: PROJECT, proposalId: words, base: 0, schemaVersion: '1', items };
-  const receipt = await ask<Receipt>('kb_propose', { ...bundle, coverage: [coverage(revision)] });
-  if (receipt.status !== 'accepted') throw new Error(JSON.stringify(receipt.checks));
-  return receipt.items[0]?.id ?? '';
-};
-
-const fieldOf = async ({ ask }: OpenHome, id: string) => {
-  const { nodes } = await ask<{ nodes: NodeView[] }>('kb_get', { project: PROJECT, ids: [id] });
-  const field = nodes[0]?.fields[0];
-  if (field === undefined) throw new Error('no such node');
-  return field;
-};
-
-const cardOf = async ({ ask }: OpenHome, id: string): Promise<Card | undefined> => {
-  const { cards } = await ask<{ cards: Card[] }>('kb_search', {
-    project: PROJECT,
-    query: 'limit team claim',
-  });
-  return cards.find((card) => card.id === id);
-};
 
 /** Sets or lifts a withdrawal as an accepted bundle would write it. */
 const setWithdrawn = async (
@@ -127,7 +63,7 @@ describe('a newer revision of a source', () => {
           position: { start: 24, end: 47 },
         },
       });
-      expect((await cardOf(home, id))?.evidence).toMatchObject({ level: 'ASSESSED', sources: 1 });
+      expect((await cardOf(home, id)).evidence).toMatchObject({ level: 'ASSESSED', sources: 1 });
     }));
 
   test.each([
@@ -145,7 +81,7 @@ describe('a newer revision of a source', () => {
         evidence: [{ status: 'newer-revision', reanchored: { label } }],
       });
       expect(field.assessments[0]?.evidence[0]?.reanchored).toEqual(field.evidence[0]?.reanchored);
-      expect((await cardOf(home, id))?.evidence.level).toBe(level);
+      expect((await cardOf(home, id)).evidence.level).toBe(level);
     }),
   );
 
@@ -155,8 +91,8 @@ describe('a newer revision of a source', () => {
       const limit = await accept(home, first.revision, 'The upload limit is 10.');
       const team = await accept(home, first.revision, 'Team Alpha asks for more.');
       await capture(home, V1.replace('Alpha', 'Beta'), { id: first.source });
-      expect((await cardOf(home, limit))?.evidence.level).toBe('ASSESSED');
-      expect((await cardOf(home, team))?.evidence.level).toBe('STALE');
+      expect((await cardOf(home, limit)).evidence.level).toBe('ASSESSED');
+      expect((await cardOf(home, team)).evidence.level).toBe('STALE');
       const [evidence] = (await fieldOf(home, team)).evidence;
       expect(evidence?.reanchored).toMatchObject({
         label: 'changed',
@@ -203,14 +139,14 @@ describe('a withdrawn revision', () => {
       expect(alone).toMatchObject({ standing: 'unsupported', evidence: [{ status: 'withdrawn' }] });
       expect(alone.evidence[0]?.reanchored).toBeUndefined();
       expect(alone.evidence[0]?.passage).toBe('The upload limit is 10.');
-      expect((await cardOf(home, id))?.evidence).toMatchObject({ level: 'STALE', sources: 0 });
+      expect((await cardOf(home, id)).evidence).toMatchObject({ level: 'STALE', sources: 0 });
 
       const second = await capture(home, `A word.\n\n${V1}`, { id: first.source });
       expect(await fieldOf(home, id)).toMatchObject({
         standing: 'unsupported',
         evidence: [{ status: 'withdrawn', reanchored: { label: 'moved', revision: second.revision } }],
       });
-      expect((await cardOf(home, id))?.evidence).toMatchObject({ level: 'STALE', sources: 0 });
+      expect((await cardOf(home, id)).evidence).toMatchObject({ level: 'STALE', sources: 0 });
 
       await setWithdrawn(home, first.source, [second.revision]);
       expect(await fieldOf(home, id)).toMatchObject({
@@ -234,7 +170,7 @@ describe('what became of quotations', () => {
         asked.push(digest);
         return get(digest);
       };
-      expect((await cardOf(home, id))?.evidence.level).toBe('STALE');
+      expect((await cardOf(home, id)).evidence.level).toBe('STALE');
       expect(asked).toEqual([]);
       const before = await fieldOf(home, id);
       await home.ask('rebuild', { project: PROJECT }, caller(['maintenance']));

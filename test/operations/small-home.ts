@@ -133,6 +133,7 @@ export const REQUESTS: Record<string, (home: SmallHome) => Record<string, unknow
   }),
   kb_project_put: () => ({ project: PROJECT, title: 'Methods, all', goal: 'Which method reads what?' }),
   rebuild: () => ({ project: PROJECT }),
+  reparse: () => ({ project: PROJECT }),
 };
 
 const nodeOf = ({ items }: Receipt): string => items.find((item) => item.op === 'node.add')?.id ?? '';

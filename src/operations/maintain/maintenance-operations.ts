@@ -4,6 +4,7 @@ import { ProjectView } from '../read/project-get.ts';
 import { PolicyPutInput, PolicyPutOutput, putPolicy } from './policy-put.ts';
 import { ProjectPut, projectPutNeeds, putProject } from './project-put.ts';
 import { decideProposal, ProposalDecideInput } from './proposal-decide.ts';
+import { reparse, ReparseInput, ReparseOutput } from './reparse.ts';
 import { rebuildProjects, RebuildInput, RebuildOutput } from './rebuild.ts';
 
 /** Operations that need the capability `maintenance`; a part of the catalog. */
@@ -63,5 +64,19 @@ export const MAINTENANCE = [
     output: RebuildOutput,
     errors: ['NOT_FOUND', 'UNAVAILABLE'],
     handle: rebuildProjects,
+  }),
+  defineOperation({
+    name: 'reparse',
+    version: '1',
+    kind: 'maintenance',
+    transports: ['http'],
+    hints: ADDS,
+    summary: 'Reads archived sources anew where another parser version made their text.',
+    description:
+      'One commit for each source whose text is another now. The layers of before stay, and evidence goes on citing them; the answer says of each such quotation where it stands in the new text.',
+    input: ReparseInput,
+    output: ReparseOutput,
+    errors: ['NOT_FOUND', 'UNAVAILABLE', 'STALE_WRITER'],
+    handle: reparse,
   }),
 ];

@@ -50,10 +50,15 @@ const layersOf = async (
   revision: SourceRevision,
   named: readonly Digest[],
 ): Promise<Map<Digest, LayerState>> => {
+  const earlier = new Set((revision.earlierLayers ?? []).map(({ textLayer }) => textLayer));
   const layers = new Map<Digest, LayerState>();
-  for (const digest of named)
-    layers.set(digest, { state: 'foreign', message: 'That text layer is not one of this source revision.' });
-  layers.set(revision.textLayer, await layerState(services, revision.textLayer));
+  for (const digest of new Set([...named, revision.textLayer]))
+    layers.set(
+      digest,
+      digest === revision.textLayer || earlier.has(digest)
+        ? await layerState(services, digest)
+        : { state: 'foreign', message: 'That text layer is not one of this source revision.' },
+    );
   return layers;
 };
 

@@ -1,4 +1,5 @@
 import type { Capability } from '../../contracts/vocabulary.ts';
+import type { ReparsedProject } from '../../operations/maintain/reparse.ts';
 import type { ServiceClient } from '../connector/service-client.ts';
 
 /** Where a command works: flags that many share. */
@@ -47,6 +48,11 @@ export interface CommandParts {
     home?: string | undefined;
     project?: string | undefined;
   }): Promise<{ project: string; revision: number; commit: string }[]>;
+  reparse(flags: {
+    home?: string | undefined;
+    project?: string | undefined;
+    revision?: string | undefined;
+  }): Promise<ReparsedProject[]>;
   createToken(flags: {
     home?: string | undefined;
     name: string;

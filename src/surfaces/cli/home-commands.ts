@@ -3,6 +3,7 @@ import { KbError } from '../../contracts/errors.ts';
 import { ProjectId } from '../../contracts/ids.ts';
 import { Capability } from '../../contracts/vocabulary.ts';
 import type { CommandParts, Fault } from './commands.ts';
+import { describeReparsed } from './describe-reparsed.ts';
 import { print } from './output.ts';
 
 type Flags = { home?: string; json?: boolean };
@@ -43,6 +44,22 @@ const addRebuild = (program: Command, parts: CommandParts): void => {
       print({ projects: rebuilt }, flags.json === true, () =>
         rebuilt.map((entry) => `${entry.project}  revision ${entry.revision}  commit ${entry.commit}`),
       );
+    });
+};
+
+const addReparse = (program: Command, parts: CommandParts): void => {
+  onHome(
+    program
+      .command('reparse')
+      .description(
+        'read archived sources anew where another parser version made their text, and tell quote by quote what became of it; asks a running service, or works alone',
+      ),
+  )
+    .option('--project <id>', 'only this project')
+    .option('--revision <sha256>', 'only this source revision')
+    .action(async ({ json, ...flags }: Flags & { project?: string; revision?: string }) => {
+      const projects = await parts.reparse(flags);
+      print({ projects }, json === true, () => projects.flatMap(describeReparsed));
     });
 };
 
@@ -140,5 +157,6 @@ const addToken = (program: Command, parts: CommandParts): void => {
 export const addHomeCommands = (program: Command, parts: CommandParts): void => {
   addVerify(program, parts);
   addRebuild(program, parts);
+  addReparse(program, parts);
   addToken(program, parts);
 };

@@ -55,11 +55,11 @@ const requireCaller: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const rebuild =
-  (services: Services): RequestHandler =>
+const maintenance =
+  (services: Services, name: string): RequestHandler =>
   async (request: Request, response: Response) => {
-    const operation = operationNamed('rebuild', 'http');
-    if (operation === undefined) throw new Error('the catalog has no rebuild');
+    const operation = operationNamed(name, 'http');
+    if (operation === undefined) throw new Error(`the catalog has no ${name}`);
     // Not parsed means not JSON: what it names must not be read as "all".
     if (request.body === undefined)
       throw new KbError('INVALID_INPUT', 'Send a JSON object with the content type application/json.');
@@ -89,7 +89,8 @@ export const createApp = (parts: HttpParts): Express => {
   app.all('/mcp', json, parts.mcp);
   if (parts.graphql !== null) app.use('/graphql', parts.graphql);
   app.get('/projects/:project/sources/:revision/bytes', sourceBytes(parts.services));
-  app.post('/maintenance/rebuild', json, rebuild(parts.services));
+  for (const name of ['rebuild', 'reparse'])
+    app.post(`/maintenance/${name}`, json, maintenance(parts.services, name));
   if (parts.viewer !== null) app.use(parts.viewer);
   app.use(unknownPath);
   app.use(errorHandler(parts.services));
