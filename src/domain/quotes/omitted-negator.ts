@@ -55,10 +55,25 @@ function after(text: string): string | undefined {
   return length === 0 ? undefined : words.slice(0, length).join(' ');
 }
 
+/** What negates the word directly behind it: Han negations (but 非常, very), Korean 안 and 못. */
+const NEGATES_NEXT = /(?:[不没沒未無无勿莫毋]|非|(?<!\p{L})(?:안|못)\s?)$/u;
+/** What negates the word directly before it: Han negations, Japanese endings, Korean 지 않 and 지 못. */
+const NEGATES_LAST =
+  /^(?:[不没沒未]|\p{Script=Hiragana}{0,4}?(?:ない|ません|なかった|なく|ぬ|ずに|ず(?=[、。]|$))|\s?(?:지(?:는|도|를)?\s?)?(?:않|못))/u;
+
+/** A negation of a language that writes it into the word, directly beside the quote. */
+function adjoining(before: string, quote: string, after: string): OmittedNegator | undefined {
+  const earlier = NEGATES_NEXT.exec(before)?.[0];
+  if (earlier !== undefined && /^\p{L}/u.test(quote) && !(earlier === '非' && quote.startsWith('常')))
+    return { side: 'before', words: earlier.trim() };
+  const later = /\p{L}$/u.test(quote) ? NEGATES_LAST.exec(after)?.[0] : undefined;
+  return later === undefined ? undefined : { side: 'after', words: later.trim() };
+}
+
 /**
  * The negation that stands in the sentence among the last three words before a place (code points, `end` exclusive), or directly
- * after it: such a quote has whole words and may still say the contrary of the sentence it was taken from. A hint to look at;
- * English only, and a negation further off is not seen.
+ * after it: such a quote has whole words and may still say the contrary of the sentence it was taken from. Of Chinese, Japanese and Korean, the
+ * negations that adjoin the place. A hint to look at: other languages, and a negation further off, are not seen.
  */
 export function omittedNegator(
   layer: PreparedLayer,
@@ -67,8 +82,11 @@ export function omittedNegator(
   const start = layer.codePoints.toIndex(place.start);
   const end = layer.codePoints.toIndex(place.end);
   const sentence = sentencesRound(layer, { start, end });
-  const earlier = before(layer.text.slice(sentence.start, start));
+  const [left, right] = [layer.text.slice(sentence.start, start), layer.text.slice(end, sentence.end)];
+  const earlier = before(left);
   if (earlier !== undefined) return { side: 'before', words: earlier };
-  const later = after(layer.text.slice(end, sentence.end));
-  return later === undefined ? undefined : { side: 'after', words: later };
+  const later = after(right);
+  return later === undefined
+    ? adjoining(left, layer.text.slice(start, end), right)
+    : { side: 'after', words: later };
 }

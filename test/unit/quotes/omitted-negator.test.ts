@@ -40,6 +40,31 @@ describe('a negation after the quote', () => {
   ])('%j, %j', (source, exact, words) => expect(omitted(source, exact)).toEqual({ side: 'after', words }));
 });
 
+describe('a negation that adjoins the quote in Chinese, Japanese and Korean', () => {
+  test.each([
+    ['该方法不能提高准确率。', '能提高准确率', 'before', '不'],
+    ['我们没有观察到改善。', '有观察到改善', 'before', '没'],
+    ['その差は不可能と言える。', '可能と言える', 'before', '不'],
+    ['这是非线性模型。', '线性模型', 'before', '非'],
+    ['이 방법은 안 쓴다.', '쓴다', 'before', '안'],
+    ['精度は改善しない。', '精度は改善', 'after', 'しない'],
+    ['この手法は有効ではない。', 'この手法は有効', 'after', 'ではない'],
+    ['効果は見られませんでした。', '効果は見', 'after', 'られません'],
+    ['这个结果看不出差别。', '这个结果看', 'after', '不'],
+    ['이 방법은 빠르지 않다.', '이 방법은 빠르지', 'after', '않'],
+  ] as const)('%s, %s', (source, exact, side, words) =>
+    expect(omitted(source, exact)).toEqual({ side, words }),
+  );
+
+  test.each([
+    ['结果非常好。', '常好'],
+    ['该方法提高准确率。', '提高准确率'],
+    ['精度は改善する。', '精度は改善'],
+    ['方法不同。结果好。', '结果好'],
+    ['이 방법은 빠르다.', '이 방법은'],
+  ])('but not in %s, %s', (source, exact) => expect(omitted(source, exact)).toBeUndefined());
+});
+
 describe('no negation that reaches into the quote', () => {
   test.each([
     ['in another sentence', 'It does not. The model wins.', 'The model wins'],
