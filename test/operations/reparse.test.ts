@@ -3,7 +3,7 @@ import type { Receipt } from '../../src/contracts/receipt.ts';
 import type { SourceRevision } from '../../src/contracts/records.ts';
 import type { ChangeView } from '../../src/contracts/views.ts';
 import type { ReparsedProject } from '../../src/operations/maintain/reparse.ts';
-import { otherParser, useParser } from '../helpers/other-parser.ts';
+import { markdownParser, otherVersion, useParser } from '../helpers/other-parser.ts';
 import { accept, capture, cardOf, claimBundle, fieldOf, inHome } from '../helpers/time-home.ts';
 import { caller, PROJECT } from './small-home.ts';
 import type { OpenHome } from './small-home.ts';
@@ -25,7 +25,11 @@ const changesOf = async ({ ask }: OpenHome): Promise<ChangeView[]> =>
   (await ask<{ changes: ChangeView[] }>('kb_history', { project: PROJECT })).changes;
 
 /** A parser that has found a heading that the one before left out, and reads Alpha otherwise. */
-const better = otherParser('2', (text) => `Found anew.\n\n${text.replace('Alpha', 'Alfa')}`);
+const useBetter = ({ services }: OpenHome): void =>
+  useParser(
+    services,
+    otherVersion(markdownParser(services), '2', (text) => `Found anew.\n\n${text.replace('Alpha', 'Alfa')}`),
+  );
 
 describe('sources read anew by another parser version', () => {
   test('get another layer in one commit; the one they had stays, and evidence goes on citing it', () =>
@@ -36,13 +40,14 @@ describe('sources read anew by another parser version', () => {
         await accept(home, captured.revision, TEAM),
       ];
       const before = await changesOf(home);
-      useParser(home.services, better);
+      const { name, version } = markdownParser(home.services);
+      useBetter(home);
       const report = await reparse(home);
 
       const [revision] = await revisionsOf(home, captured.source);
       expect(revision).toMatchObject({
-        parser: { name: 'plain-text', version: '2' },
-        earlierLayers: [{ textLayer: captured.textLayer, parser: { name: 'plain-text', version: '1' } }],
+        parser: { name, version: '2' },
+        earlierLayers: [{ textLayer: captured.textLayer, parser: { name, version } }],
       });
       expect(revision?.textLayer).not.toBe(captured.textLayer);
       expect(report).toMatchObject({
@@ -53,7 +58,7 @@ describe('sources read anew by another parser version', () => {
             source: captured.source,
             revision: captured.revision,
             outcome: 'read-anew',
-            parser: { version: '1' },
+            parser: { name, version },
             textLayer: revision?.textLayer,
           },
         ],
@@ -99,13 +104,11 @@ describe('sources read anew by another parser version', () => {
     inHome(async (home) => {
       const { revision } = await capture(home, TEXT);
       await accept(home, revision, LIMIT);
-      useParser(home.services, better);
+      const builtIn = markdownParser(home.services);
+      useBetter(home);
       const first = await reparse(home);
       expect(await reparse(home)).toEqual({ ...first, current: 1, revisions: [] });
-      useParser(
-        home.services,
-        otherParser('1', (text) => text),
-      );
+      useParser(home.services, builtIn);
       await reparse(home);
       const [back] = await revisionsOf(home, first.revisions[0]?.source ?? '');
       expect(back).toMatchObject({
@@ -119,11 +122,8 @@ describe('sources read anew by another parser version', () => {
       const { textLayer } = await capture(home, TEXT);
       const before = await changesOf(home);
       expect(await reparse(home)).toMatchObject({ current: 1, revisions: [], quotes: [] });
-      const [own] = home.services.parsers;
-      useParser(home.services, {
-        ...otherParser('2', (text) => text),
-        parse: (source) => own!.parse(source),
-      });
+      const own = markdownParser(home.services);
+      useParser(home.services, { ...otherVersion(own, '2'), parse: (source) => own.parse(source) });
       expect(await reparse(home)).toMatchObject({ revisions: [{ outcome: 'unchanged', textLayer }] });
       expect(await changesOf(home)).toEqual(before);
     }));
@@ -134,10 +134,9 @@ describe('sources read anew by another parser version', () => {
       const sound = await capture(home, TEXT);
       const next = await capture(home, `${TEXT}\nMore.\n`, { id: sound.source });
       const id = await accept(home, damaged.revision, LIMIT);
-      useParser(
-        home.services,
-        otherParser('2', (text) => (text.startsWith('Damaged') ? null : text)),
-      );
+      const builtIn = markdownParser(home.services);
+      const strict = (text: string) => (text.startsWith('Damaged') ? null : text);
+      useParser(home.services, otherVersion(builtIn, '2', strict));
       const report = await reparse(home);
       expect(report.revisions).toHaveLength(3);
       expect(report.revisions).toEqual(
@@ -153,7 +152,7 @@ describe('sources read anew by another parser version', () => {
         ]),
       );
       const [kept] = await revisionsOf(home, damaged.source);
-      expect(kept).toMatchObject({ textLayer: damaged.textLayer, parser: { version: '1' } });
+      expect(kept).toMatchObject({ textLayer: damaged.textLayer, parser: { version: builtIn.version } });
       expect(kept?.earlierLayers).toBeUndefined();
       expect((await changesOf(home)).filter(({ summary }) => summary === 'Read a source anew')).toHaveLength(
         1,
@@ -164,8 +163,9 @@ describe('sources read anew by another parser version', () => {
   test('keep what was warned of their capture, and get the warnings of their new text', () =>
     inHome(async (home) => {
       const captured = await capture(home, TEXT);
+      const builtIn = markdownParser(home.services);
       const warned = (version: string, warnings: string[]) => {
-        const parser = otherParser(version, (text) => text);
+        const parser = otherVersion(builtIn, version);
         return { ...parser, parse: async (source: never) => ({ ...(await parser.parse(source)), warnings }) };
       };
       useParser(home.services, warned('2', ['A column is torn.', 'A font is missing.']));
@@ -181,7 +181,7 @@ describe('sources read anew by another parser version', () => {
     inHome(async (home) => {
       const first = await capture(home, TEXT);
       const second = await capture(home, `${TEXT}\nMore.\n`, { id: first.source });
-      useParser(home.services, better);
+      useBetter(home);
       expect(await reparse(home, { revision: second.revision })).toMatchObject({
         revisions: [{ revision: second.revision }],
       });
@@ -202,7 +202,7 @@ describe('an earlier text of a source', () => {
   test('is cited, read and searched by its digest; without one the current text is', () =>
     inHome(async (home) => {
       const { revision, textLayer } = await capture(home, TEXT);
-      useParser(home.services, better);
+      useBetter(home);
       await reparse(home);
       const of = { project: PROJECT, revision };
       const quoted = { exact: TEAM };
