@@ -96,7 +96,15 @@ interface ReadSearch {
   edge: EdgeTest;
 }
 
+/** Places with several readings that cost nothing in advance: more than a book of 2,000 pages has. */
+const FREE_PLACES = 50_000;
+/** Steps that each further one costs for each 32 units of the quote. */
+const STEPS_PER_PLACE = 4;
+
 function eachReadCandidate({ layer, wanted, budget, edge }: ReadSearch, visit: Visitor): void {
+  // A text that breaks a word on every line is paid for in advance: a long quote would take seconds in it.
+  const places = Math.max(0, layer.flexible.length - FREE_PLACES);
+  budget.spend(STEPS_PER_PLACE * places * ((wanted.length >>> 5) + 1));
   eachFlexibleEnd(layer, wanted, edge.begins, (end) => {
     budget.spend(wanted.length);
     if (!layer.normalised.isBetweenCharacters(end) || !edge.ends(end)) return false;

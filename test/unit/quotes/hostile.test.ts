@@ -23,6 +23,7 @@ describe('no input is slow', () => {
   test.each([
     ['a zero-width character after each letter', 'e\u200B'.repeat(400_000), 'e'.repeat(2000)],
     ['separators', '1,'.repeat(50_000), '1,'.repeat(1000)],
+    ['a line-end hyphen after each letter of a whole book', 'a-\n'.repeat(300_000), 'a'.repeat(2000)],
     ['a long prefix at each place', 'the '.repeat(100_000), 'the', `x ${'the '.repeat(1000)}`],
   ])(
     'a source that repeats the quote too often is not searched to the end: %s',
