@@ -7,6 +7,7 @@ import { KbError } from '../../src/contracts/errors.ts';
 import type { Receipt } from '../../src/contracts/receipt.ts';
 import type { SourceRecord } from '../../src/contracts/records.ts';
 import type { PolicyView } from '../../src/contracts/views.ts';
+import type { Caller } from '../../src/operations/caller.ts';
 import { openProject, readRecords } from '../../src/operations/project-state.ts';
 import { recover } from '../../src/operations/propose/recovery.ts';
 import { commitsIn, durableState, gitIn } from '../helpers/home-state.ts';
@@ -31,8 +32,11 @@ beforeEach(async () => {
 const decide = (
   proposalId: string,
   decision: 'accept' | 'reject',
-  { at = home, who = CURATOR, reason = 'I looked at it.' } = {},
-) => at.ask<Receipt>('kb_proposal_decide', { project: PROJECT, proposalId, decision, reason }, who);
+  more: { at?: OpenHome; who?: Caller; reason?: string } = {},
+) => {
+  const { at = home, who = CURATOR, reason = 'I looked at it.' } = more;
+  return at.ask<Receipt>('kb_proposal_decide', { project: PROJECT, proposalId, decision, reason }, who);
+};
 const put = (input: object) =>
   home.ask<{ policy: PolicyView; revision: number }>(
     'kb_policy_put',
