@@ -19,6 +19,7 @@ export const foundCheck = (path: string, textLayer: Digest, match: QuoteMatch): 
   const details: Details = {
     textLayer,
     ...placeDetails(match),
+    ...(match.level === 'exact' ? {} : { normalisation: 'N1' }),
     ...(literal ? {} : { sourceText: match.sourceText, untrusted: true }),
     ...(match.hyphens?.length ? { hyphens: match.hyphens } : {}),
     ...(match.noteMarks?.length ? { noteMarks: match.noteMarks } : {}),

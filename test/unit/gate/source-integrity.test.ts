@@ -43,7 +43,13 @@ const withOlder = (state: LayerState): CitedRevision => ({
 
 test('whole bytes and layer pass, once a revision', () => {
   const check = checkAt(input(whole, citing(undefined, undefined)), 'source.integrity', FIRST);
-  expect(check).toMatchObject({ result: 'pass', details: { revision: PAPER } });
+  expect(check).toMatchObject({
+    result: 'pass',
+    details: {
+      revision: PAPER,
+      textLayers: [{ textLayer: PAPER_LAYER, parser: { name: 'test', version: '1' } }],
+    },
+  });
   expect(Object.keys(outcomes(input(whole, citing(undefined, undefined)), 'source.integrity'))).toEqual([
     FIRST,
   ]);

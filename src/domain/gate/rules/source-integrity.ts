@@ -1,3 +1,4 @@
+import type { Details } from '../../../contracts/errors.ts';
 import type { Digest } from '../../../contracts/ids.ts';
 import type { Check } from '../../../contracts/receipt.ts';
 import { citedEvidence } from '../../graph/cited-evidence.ts';
@@ -19,14 +20,23 @@ const REMEDIES: Record<string, string> = {
   foreign: 'Leave textLayer out to cite the current layer.',
 };
 
-const layerFaults = (
-  context: GateContext,
-  revision: Digest,
-  cited: Extract<CitedRevision, { state: 'ok' }>,
-): Fault[] => {
-  const named = citedEvidence(context.proposal).filter(({ evidence }) => evidence.revision === revision);
-  const digests = new Set(named.map(({ evidence }) => evidence.textLayer ?? cited.revision.textLayer));
-  return [...digests].flatMap((digest): Fault[] => {
+type Read = Extract<CitedRevision, { state: 'ok' }>;
+
+/** The layers that the quotes of a revision count in, each once. */
+const citedLayers = ({ proposal }: GateContext, revision: Digest, cited: Read): Digest[] => {
+  const named = citedEvidence(proposal).filter(({ evidence }) => evidence.revision === revision);
+  return [...new Set(named.map(({ evidence }) => evidence.textLayer ?? cited.revision.textLayer))];
+};
+
+/** Which parser made each layer, for the record. */
+const parsersOf = (context: GateContext, revision: Digest, cited: Read): Details[] =>
+  citedLayers(context, revision, cited).flatMap((textLayer) => {
+    const layer = cited.layers.get(textLayer);
+    return layer?.state === 'ok' ? [{ textLayer, parser: layer.layer.layer.parser }] : [];
+  });
+
+const layerFaults = (context: GateContext, revision: Digest, cited: Read): Fault[] =>
+  citedLayers(context, revision, cited).flatMap((digest): Fault[] => {
     const layer = cited.layers.get(digest);
     if (layer === undefined)
       return [{ state: 'unavailable', message: `Text layer ${digest} could not be looked up.` }];
@@ -34,7 +44,6 @@ const layerFaults = (
       ? []
       : [{ state: layer.state, message: `Text layer ${digest}: ${layer.message}` }];
   });
-};
 
 /** Why nothing new may rest on a revision: it was withdrawn, or this bundle withdraws it. */
 const withdrawalFault = (
@@ -65,7 +74,10 @@ const judgeRevision = (context: GateContext, revision: Digest, path: string): Ch
   const faults = cited.state === 'ok' ? layerFaults(context, revision, cited) : [cited];
   const worst = faults.find((fault) => fault.state !== 'unavailable') ?? faults[0];
   if (worst === undefined)
-    return pass(path, 'The archived bytes and their text layer are those of their digests.', details);
+    return pass(path, 'The archived bytes and their text layer are those of their digests.', {
+      ...details,
+      ...(cited.state === 'ok' ? { textLayers: parsersOf(context, revision, cited) } : {}),
+    });
   const remedy = REMEDIES[worst.state];
   const faulty = { ...details, state: worst.state };
   if (remedy === undefined)
