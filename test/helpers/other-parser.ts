@@ -17,6 +17,7 @@ export const otherVersion = (
 ): TextParser => ({
   name: inner.name,
   version,
+  mediaTypes: inner.mediaTypes,
   reads: (mediaType) => inner.reads(mediaType),
   async parse({ bytes, ...source }) {
     const text = read(Buffer.from(bytes).toString('utf8'));

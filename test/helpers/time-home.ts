@@ -8,21 +8,22 @@ import { openHome, PROJECT } from '../operations/small-home.ts';
 import type { OpenHome } from '../operations/small-home.ts';
 import { coverage, node, quote } from './sample.ts';
 
-/** Works on the services of a fresh home with one project, in this process. */
+/** Works on the services of a home with one project, in this process; the home is fresh and then gone, unless `folder` names one. */
 export const inHome = async (
   work: (home: OpenHome, folder: string) => Promise<void>,
-  folder = mkdtempSync(join(tmpdir(), 'kb-time-')),
+  folder?: string,
 ): Promise<void> => {
+  const own = folder ?? mkdtempSync(join(tmpdir(), 'kb-time-'));
   try {
-    const home = await openHome(folder);
+    const home = await openHome(own);
     try {
       await home.ask('kb_project_put', { project: PROJECT, title: 'Limits', goal: 'What are the limits?' });
-      await work(home, folder);
+      await work(home, own);
     } finally {
       await home.close();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    if (folder === undefined) rmSync(own, { recursive: true, force: true });
   }
 };
 
