@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../src/ports/journal.ts';
-import { captureResult, proposalEntry, receiptOf, tokenEntry, uploadEntry } from './journal-entries.ts';
+import {
+  captureResult,
+  proposalEntry,
+  receiptOf,
+  rulingOf,
+  tokenEntry,
+  uploadEntry,
+} from './journal-entries.ts';
 
 /** What every journal owes; `make` opens an empty one, `reopen` opens the same one again. */
 export const journalContract = (
@@ -86,6 +93,35 @@ export const journalContract = (
         const judged = { ...entry, receipt: receiptOf(entry, 'accepted') };
         expect(journal.receive(judged)).toEqual({ isNew: true, entry: judged });
         expect(journal.unjudged()).toEqual([]);
+      });
+
+      it('that are pending keep a decision about them until they are settled, the last one', () => {
+        const entry = proposalEntry('p');
+        journal.receive(entry);
+        const receipt = receiptOf(entry, 'pending');
+        journal.settle('demo', 'p', receipt);
+        for (const decision of ['accept', 'reject'] as const) {
+          journal.rule('demo', 'p', rulingOf(decision));
+          expect(again().proposal('demo', 'p')).toEqual({ ...entry, receipt, ruling: rulingOf(decision) });
+          expect(journal.proposals('demo', { limit: 1 })[0]?.ruling).toEqual(rulingOf(decision));
+        }
+        journal.settle('demo', 'p', receipt);
+        expect(again().proposal('demo', 'p')).toEqual({ ...entry, receipt });
+        journal.rule('demo', 'p', rulingOf('accept'));
+        journal.settle('demo', 'p', receiptOf(entry, 'accepted'));
+        expect(again().proposal('demo', 'p')).toEqual({ ...entry, receipt: receiptOf(entry, 'accepted') });
+      });
+
+      it('that are not pending take no decision', () => {
+        const code = (work: () => void, expected: string) =>
+          expect(work).toThrow(expect.objectContaining({ code: expected }) as Error);
+        code(() => journal.rule('demo', 'p', rulingOf('accept')), 'NOT_FOUND');
+        const entry = proposalEntry('p');
+        journal.receive(entry);
+        code(() => journal.rule('demo', 'p', rulingOf('accept')), 'CONFLICT');
+        journal.settle('demo', 'p', receiptOf(entry, 'rejected'));
+        code(() => journal.rule('demo', 'p', rulingOf('accept')), 'CONFLICT');
+        expect(again().proposal('demo', 'p')).toEqual({ ...entry, receipt: receiptOf(entry, 'rejected') });
       });
 
       it('without a receipt are listed oldest first', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../src/contracts/actor.ts';
 import type { Proposal } from '../../../src/contracts/proposal.ts';
-import type { StoredReceipt } from '../../../src/contracts/receipt.ts';
+import type { ProposalDecision, StoredReceipt } from '../../../src/contracts/receipt.ts';
 import type { CaptureResult } from '../../../src/contracts/views.ts';
 import { jsonDigest, sha256 } from '../../../src/domain/canonical.ts';
 import type { ProposalEntry, TokenEntry, UploadEntry } from '../../../src/ports/journal.ts';
@@ -63,6 +63,14 @@ export const receiptOf = (
   schemaVersion: '1',
   actor: ACTOR,
   declared: { model: 'm' },
+  at: AT,
+});
+
+/** A decision about a proposal. */
+export const rulingOf = (decision: ProposalDecision['decision']): ProposalDecision => ({
+  actor: { kind: 'token', id: 'tok-9', name: 'curator' },
+  decision,
+  reason: 'I read the notice.',
   at: AT,
 });
 

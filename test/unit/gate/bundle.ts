@@ -95,7 +95,8 @@ export const captured = (
   };
 };
 
-const capturedPaper = captured(PAPER, [[PAPER_LAYER, layerOf(PAPER, PAPER_PAGES)]]);
+/** The paper as it was captured. */
+export const capturedPaper = captured(PAPER, [[PAPER_LAYER, layerOf(PAPER, PAPER_PAGES)]]);
 
 export const quote = (exact: string, rest: Partial<Evidence> = {}): Evidence => ({
   revision: PAPER,

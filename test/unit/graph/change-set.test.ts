@@ -1,16 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../../../src/contracts/actor.ts';
 import { ReceiptItem } from '../../../src/contracts/receipt.ts';
-import { LedgerRecord, type AssessmentRecord, type StoredRecord } from '../../../src/contracts/records.ts';
-import { recordText } from '../../../src/domain/canonical.ts';
+import {
+  LedgerRecord,
+  type AssessmentRecord,
+  type SourceRecord,
+  type StoredRecord,
+} from '../../../src/contracts/records.ts';
+import { recordText, sha256 } from '../../../src/domain/canonical.ts';
 import { judge } from '../../../src/domain/gate/gate.ts';
 import { changeSet } from '../../../src/domain/graph/change-set.ts';
 import { duplicateKeys } from '../../../src/domain/graph/duplicate-keys.ts';
+import { itemIds } from '../../../src/domain/graph/item-ids.ts';
 import { itemKeys } from '../../../src/domain/graph/item-keys.ts';
 import { receiptItems } from '../../../src/domain/graph/receipt-items.ts';
+import { withdrawnSource } from '../../../src/domain/graph/withdrawn-sources.ts';
 import {
   acceptedNode,
   bundle,
+  capturedPaper,
   claim,
   CLAIM_QUOTE,
   completeItems,
@@ -190,4 +198,82 @@ test('receipt items name what each item became, with a record revision only when
   expect(new Set(receiptItems(input.proposal, input.ids, null).map(({ revision }) => revision))).toEqual(
     new Set([null]),
   );
+});
+
+describe('a withdrawal', () => {
+  const revision = (digest: string) => ({
+    ...(capturedPaper.source.revisions[0] as SourceRecord['revisions'][number]),
+    revision: digest,
+  });
+  const [other, third] = [sha256('other'), sha256('third')];
+  const source: SourceRecord = {
+    ...capturedPaper.source,
+    revision: 4,
+    revisions: [revision(PAPER), revision(other), revision(third)],
+  };
+  const made = (digests: readonly string[], more: Item[] = []) => {
+    const items = digests.map((digest, index) => ({
+      op: 'source.withdraw',
+      ref: `w${index}`,
+      revision: digest,
+      reason: `Reason ${index}.`,
+    }));
+    const proposal = bundle([...more, ...items]);
+    const sourceIds = new Map(digests.map((digest) => [digest, source.id]));
+    const input = inputFor(proposal, [OPTIMISATION], {
+      ids: itemIds(proposal, sourceIds),
+      withdrawals: new Map(digests.map((digest) => [digest, { source, changedAt: 1 }])),
+    });
+    const records = changeSet({ ...input, anchors: judge(input).anchors }, { revision: 6, actor });
+    return { input, records };
+  };
+
+  test('marks the revision on the record of its source, and changes nothing else', () => {
+    const { input, records } = made([other]);
+    const changedBy = { proposalId: 'p-1', revision: 6 };
+    expect(records).toEqual([
+      {
+        ...source,
+        revision: 5,
+        revisions: [
+          source.revisions[0],
+          { ...source.revisions[1], withdrawn: { reason: 'Reason 0.', changedBy } },
+          source.revisions[2],
+        ],
+      },
+    ]);
+    for (const record of records) expect(LedgerRecord.parse(record)).toEqual(record);
+    expect(receiptItems(input.proposal, input.ids, records)).toEqual([
+      { ref: 'w0', op: 'source.withdraw', id: source.id, revision: 5 },
+    ]);
+    expect(receiptItems(input.proposal, input.ids, null)[0]).toMatchObject({ id: source.id, revision: null });
+  });
+
+  test('of several revisions of one source makes one record, beside what the bundle adds', () => {
+    const { input, records } = made([third, PAPER], completeItems().slice(0, 1));
+    expect(records.map(({ record }) => record)).toEqual(['node', 'source']);
+    const { revisions } = records[1] as SourceRecord;
+    expect(revisions.map(({ withdrawn }) => withdrawn?.reason)).toEqual([
+      'Reason 1.',
+      undefined,
+      'Reason 0.',
+    ]);
+    expect(receiptItems(input.proposal, input.ids, records).map((item) => item.revision)).toEqual([1, 5, 5]);
+  });
+
+  test('leaves earlier withdrawals of the source as they are', () => {
+    const earlier = { reason: 'Earlier.', changedBy: { proposalId: 'e', revision: 2 } };
+    const before = { ...source, revisions: [{ ...revision(PAPER), withdrawn: earlier }, revision(other)] };
+    const after = withdrawnSource(before, new Map([[other, 'Now.']]), { proposalId: 'p', revision: 9 });
+    expect(after.revisions.map(({ withdrawn }) => withdrawn?.reason)).toEqual(['Earlier.', 'Now.']);
+    expect(after.revisions[0]).toEqual(before.revisions[0]);
+  });
+
+  test('of a revision that no source has makes no records', () => {
+    const proposal = bundle([{ op: 'source.withdraw', revision: other, reason: 'r' }]);
+    const input = inputFor(proposal);
+    expect(() => changeSet({ ...input, anchors: new Map() }, { revision: 6, actor })).toThrow(
+      /not of a source/,
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecordId, NodeId } from '../../../src/contracts/ids.ts';
 import { itemIds } from '../../../src/domain/graph/item-ids.ts';
+import { recordId } from '../../../src/domain/graph/record-id.ts';
 import {
   acceptedNode,
   acceptedRelationship,
@@ -65,6 +66,8 @@ test('of changes are the ids that they name', () => {
     { op: 'source.withdraw', revision: PAPER, reason },
   ];
   expect(idsOf(items)).toEqual([node, edge, node, node, node, edge, PAPER]);
+  const source = recordId('source', 'a');
+  expect(itemIds(bundle(items), new Map([[PAPER, source]])).at(-1)).toBe(source);
   const finding = {
     op: 'finding.add',
     kind: 'orphan',
