@@ -81,7 +81,7 @@ const AT_DEATH: Record<string, { commits: number; status: string | null }> = {
 };
 
 /** Points that other files of this folder test. */
-const ELSEWHERE: CrashPoint[] = ['decide.recorded'];
+const ELSEWHERE: CrashPoint[] = ['decide.recorded', 'reparse.archived', 'reparse.committed'];
 
 test('every named point is tested', () => {
   expect([...CRASH_POINTS].sort()).toEqual(
