@@ -247,7 +247,7 @@ const proposals = [
     name: 'kb_propose',
     summary: 'Proposes a bundle of knowledge with its evidence.',
     description:
-      'The gate checks every field against its quotes. Accepted: exactly one commit, and this receipt. Pending: `missing` says what to add; send it under a new proposalId with `supersedes`. Rejected: final. The same request again gives the same receipt. Each node field needs evidence and one assessment with verdict supports that rests on the same passages; each node and relationship needs dedupe {"decision":"new"}; each cited revision needs a coverage entry {"revision","sections":[{"pages":[1,N],"status":"used"}]}. Limits: 200 items, 1 MiB, quotes of 2,000 code points.',
+      'The gate checks every field against its quotes. Accepted: exactly one commit, and this receipt. Pending: `missing` says what to add; send it under a new proposalId with `supersedes`; what only the policy holds (source.withdraw) waits for kb_proposal_decide by another actor. Rejected: final. The same request again gives the same receipt. Each node field needs evidence and one assessment with verdict supports that rests on the same passages; each node and relationship needs dedupe {"decision":"new"}; each cited revision needs a coverage entry {"revision","sections":[{"pages":[1,N],"status":"used"}]}. Limits: 200 items, 1 MiB, quotes of 2,000 code points.',
     input: Proposal,
     output: Receipt,
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'UNAVAILABLE', 'STALE_WRITER'],

@@ -62,6 +62,23 @@ test('relays the tools of the service and captures files of this machine', async
   });
 });
 
+test('lists the tools of maintenance, and has no token for them: the admin token is not its own', async () => {
+  const service = await startService();
+  const client = await connector(service.home, temporaryFolder());
+  const names = (await client.client.listTools()).tools.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['kb_policy_put', 'kb_proposal_decide']));
+  await client.ask('kb_project_put', { project: 'p', title: 'P', goal: 'G' });
+  for (const [tool, request] of [
+    ['kb_policy_put', { project: 'p', withdrawals: 'accept' }],
+    ['kb_proposal_decide', { project: 'p', proposalId: 'x', decision: 'accept', reason: 'r' }],
+  ] as const)
+    expect(await client.refusal(tool, request)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: expect.stringMatching(/capability "maintenance".*kb token create/),
+    });
+  expect(await client.ask('kb_project_get', { project: 'p' })).toMatchObject({ policyVersion: '1' });
+});
+
 test('captures nothing from outside its roots, nothing hidden and nothing that is no regular file', async () => {
   const service = await startService();
   const outside = temporaryFolder();
