@@ -66,9 +66,15 @@ const layers = [
   ),
   only(
     'adapters',
-    'an adapter sees contracts, domain, ports and its own folder, never another adapter or operations',
+    'an adapter sees contracts, domain, ports, threads and its own folder, never another adapter or operations',
     '^src/adapters/([^/]+)/',
-    '^src/(contracts|domain|ports)/|^src/adapters/$1/',
+    '^src/(contracts|domain|ports|threads)/|^src/adapters/$1/',
+  ),
+  only(
+    'threads',
+    'running work in threads knows nothing of what the work is',
+    '^src/threads/',
+    '^src/threads/',
   ),
   only(
     'surfaces',

@@ -3,11 +3,12 @@ import { SqliteGraphIndex } from '../adapters/index-sqlite/sqlite-graph-index.ts
 import { SqliteJournal } from '../adapters/journal-sqlite/sqlite-journal.ts';
 import { GitLedger } from '../adapters/ledger-git/git-ledger.ts';
 import { PdfTextParser } from '../adapters/parse-pdf/pdf-text-parser.ts';
-import { PlainTextParser } from '../adapters/parse-text/plain-text-parser.ts';
+import { textParsers } from '../adapters/parse-text/text-parsers.ts';
 import { SystemClock } from '../adapters/system/system-clock.ts';
 import { SystemIds } from '../adapters/system/system-ids.ts';
 import { TiktokenCounter } from '../adapters/system/tiktoken-counter.ts';
 import { SqliteLedgerTables } from '../adapters/tables-sqlite/sqlite-ledger-tables.ts';
+import type { Limits } from '../contracts/limits.ts';
 import { LayerStore } from '../operations/layer-store.ts';
 import { Projector } from '../operations/projector.ts';
 import { ReanchorAhead } from '../operations/reanchor-ahead.ts';
@@ -35,6 +36,21 @@ const graphIndex = async (config: Config, paths: HomePaths): Promise<GraphIndex>
   return new Neo4jGraphIndex({ uri, user, password, ...(database === undefined ? {} : { database }) });
 };
 
+/** One parser for each media type that is read. */
+const parsersWithin = (limits: Limits) => [
+  ...textParsers({
+    pages: limits.pdfPages,
+    milliseconds: limits.textMilliseconds,
+    heapMiB: limits.textHeapMiB,
+    bytes: limits.unpackedBytes,
+  }),
+  new PdfTextParser({
+    pages: limits.pdfPages,
+    milliseconds: limits.pdfMilliseconds,
+    heapMiB: limits.pdfHeapMiB,
+  }),
+];
+
 /** Services of one home, and how to end them. */
 export interface Composition {
   services: Services;
@@ -53,14 +69,7 @@ export const compose = async (config: Config, log: Log): Promise<Composition> =>
   const journal = new SqliteJournal(paths.journal);
   const tables = new SqliteLedgerTables(paths.tables);
   const index = await graphIndex(config, paths);
-  const parsers = [
-    new PlainTextParser(),
-    new PdfTextParser({
-      pages: limits.pdfPages,
-      milliseconds: limits.pdfMilliseconds,
-      heapMiB: limits.pdfHeapMiB,
-    }),
-  ];
+  const parsers = parsersWithin(limits);
   const layers = new LayerStore(archive);
   const projector = new Projector({
     ledger,

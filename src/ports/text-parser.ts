@@ -24,6 +24,8 @@ export type UnreadableReason = 'encrypted' | 'damaged' | 'empty' | 'mislabelled'
 export interface TextParser {
   readonly name: string;
   readonly version: string;
+  /** The media types that it reads, without parameters, lower case; the usual one first. */
+  readonly mediaTypes: readonly string[];
   /** Whether this parser reads that media type (without parameters, lower case). */
   reads(mediaType: string): boolean;
   parse(source: { bytes: Uint8Array; revision: Digest; mediaType: string }): Promise<TextLayer>;

@@ -22,6 +22,7 @@ const WORKER = new URL(`./pdf-worker.${EXTENSION}`, import.meta.url);
 export class PdfTextParser implements TextParser {
   readonly name = 'pdf-reading-order';
   readonly version = '3+pdfjs-6.5.438';
+  readonly mediaTypes = ['application/pdf'];
   readonly #limits: ParseLimits;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #running = new Set<Worker>();
@@ -32,7 +33,7 @@ export class PdfTextParser implements TextParser {
   }
 
   reads(mediaType: string): boolean {
-    return mediaType === 'application/pdf';
+    return this.mediaTypes.includes(mediaType);
   }
 
   async parse(source: { bytes: Uint8Array; revision: Digest; mediaType: string }): Promise<TextLayer> {

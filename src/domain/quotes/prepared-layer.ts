@@ -1,4 +1,4 @@
-import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
+import type { LayerLine, LayerPage, TextLayer } from '../../contracts/text-layer.ts';
 import { codePointsOf, type CodePoints } from './code-points.ts';
 import { edgeFault, plainEdgeFault, type EdgeSource } from './edges.ts';
 import type { EdgeFault } from './edge-rules.ts';
@@ -27,6 +27,7 @@ export class PreparedLayer {
   readonly #flexibleByStart: () => ReadonlyMap<number, FlexiblePlace>;
   readonly #flexibleByEnd: () => ReadonlyMap<number, FlexiblePlace>;
   readonly #lineStarts: () => Uint32Array;
+  readonly #fileLines: () => LayerLine[] | undefined;
   readonly #edges = new Map<number, EdgeFault | undefined>();
 
   constructor(layer: TextLayer) {
@@ -39,6 +40,9 @@ export class PreparedLayer {
     this.#flexibleByStart = lazily(() => new Map(this.flexible.map((place) => [place.start, place])));
     this.#flexibleByEnd = lazily(() => new Map(this.flexible.map((place) => [place.end, place])));
     this.#lineStarts = lazily(() => lineStartsOf(layer.text));
+    this.#fileLines = lazily(() =>
+      layer.lines?.map(({ start, line }) => ({ start: this.codePoints.toIndex(start), line })),
+    );
   }
 
   get codePoints(): CodePoints {
@@ -73,7 +77,12 @@ export class PreparedLayer {
     return this.#flexibleByEnd();
   }
 
-  /** Where each line begins; only LF ends a line. */
+  /** Where the text goes on on another line of the file, for layers whose lines are not those of the file. */
+  get fileLines(): readonly LayerLine[] | undefined {
+    return this.#fileLines();
+  }
+
+  /** Where each line of the text begins; only LF ends a line. */
   get lineStarts(): Uint32Array {
     return this.#lineStarts();
   }

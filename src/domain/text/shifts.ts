@@ -84,8 +84,13 @@ export type Shift = 'super' | 'sub';
  */
 export function shiftedText(text: string, shift: Shift): string {
   const forms = shift === 'super' ? RAISED : LOWERED;
-  const characters = [...text];
-  return characters.every((character) => forms.has(character) || NEUTRAL.has(character))
-    ? characters.map((character) => forms.get(character) ?? character).join('')
+  return hasShiftedForms(text, shift)
+    ? [...text].map((character) => forms.get(character) ?? character).join('')
     : text;
+}
+
+/** Whether every character of a raised or lowered run has such a form, or needs none. */
+export function hasShiftedForms(text: string, shift: Shift): boolean {
+  const forms = shift === 'super' ? RAISED : LOWERED;
+  return [...text].every((character) => forms.has(character) || NEUTRAL.has(character));
 }

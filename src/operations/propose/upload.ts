@@ -24,7 +24,9 @@ const MediaType = line(200)
     /^[a-zA-Z0-9!#$&^_.+-]+\/[a-zA-Z0-9!#$&^_.+-]+(\s*;.*)?$/,
     'must be a media type such as application/pdf or text/markdown',
   )
-  .describe('Media type: application/pdf, text/markdown or text/plain.');
+  .describe(
+    'Media type, such as application/pdf, text/markdown, text/html or application/x-tex; kb_describe lists those that are read (vocabulary.mediaTypes).',
+  );
 
 /** What a source is called and known by. */
 export const SourceInput = z.strictObject({
@@ -103,7 +105,7 @@ export const beginUpload = async (
   if (!services.parsers.some((parser) => parser.reads(mediaType)))
     throw new KbError(
       'INVALID_INPUT',
-      `mediaType: no reader for "${mediaType}" is built in; send application/pdf, text/markdown or text/plain.`,
+      `mediaType: no reader for "${mediaType}" is built in; send one of ${services.parsers.flatMap((parser) => parser.mediaTypes).join(', ')}.`,
       { path: 'mediaType' },
     );
   if (input.size > services.limits.uploadBytes)

@@ -61,8 +61,6 @@ export const DescribeOutput = z.strictObject({
     .optional(),
 });
 
-const MEDIA_TYPES = ['application/pdf', 'text/markdown', 'text/plain'];
-
 const operationOf = (name: string, catalog: readonly Operation[]) => {
   const operation = catalog.find(
     (candidate) => candidate.name === name && candidate.transports.includes('mcp'),
@@ -113,7 +111,7 @@ export const describeService = async (
       conditionOperators: ConditionOperator.options,
       evidenceLevels: EvidenceLevel.options,
       directions: Direction.options,
-      mediaTypes: MEDIA_TYPES.filter((type) => services.parsers.some((parser) => parser.reads(type))),
+      mediaTypes: services.parsers.flatMap((parser) => [...parser.mediaTypes]).sort(),
     },
     projects: projects.map((view) => ({
       id: view.project.id,

@@ -1,6 +1,6 @@
 import type { PageSelector } from '../../contracts/evidence.ts';
 import { KbError } from '../../contracts/errors.ts';
-import { lineCount } from '../../domain/quotes/pages-and-lines.ts';
+import { lineCount, stretchOfLines } from '../../domain/quotes/pages-and-lines.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
 import type { Section } from '../../domain/sources/sections.ts';
 import { nearSections, sectionsNamed } from '../../domain/sources/sections.ts';
@@ -38,9 +38,7 @@ const lines = (layer: PreparedLayer, selector: number | [number, number]): [numb
   const [first, last] = bounds(selector);
   const count = lineCount(layer);
   if (first < 1 || last > count) return refuse('line', `the source has lines 1 to ${count}.`);
-  const position = (line: number) =>
-    layer.codePoints.toPosition(layer.lineStarts[line - 1] ?? layer.text.length);
-  return [position(first), position(last + 1)];
+  return stretchOfLines(layer, first, last);
 };
 
 const named = ({ number, title }: Section): string =>

@@ -29,10 +29,27 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.markdown': 'text/markdown',
   '.txt': 'text/plain',
   '.text': 'text/plain',
+  '.html': 'text/html',
+  '.htm': 'text/html',
+  '.xhtml': 'application/xhtml+xml',
+  '.xml': 'application/xml',
+  '.nxml': 'application/jats+xml',
+  '.tei': 'application/tei+xml',
+  '.tex': 'application/x-tex',
+  '.ltx': 'application/x-tex',
+  '.tar.gz': 'application/x-eprint-tar',
+  '.tgz': 'application/x-eprint-tar',
+  '.tar': 'application/x-tar',
+  '.gz': 'application/gzip',
 };
 
+/** The media type by the longest ending that is known: `.tar.gz` before `.gz`. */
 const mediaTypeOf = (path: string): string => {
-  const type = MEDIA_TYPES[extname(path).toLowerCase()];
+  const name = basename(path).toLowerCase();
+  const ending = Object.keys(MEDIA_TYPES)
+    .filter((known) => name.endsWith(known))
+    .reduce((longest, known) => (known.length > longest.length ? known : longest), '');
+  const type = MEDIA_TYPES[ending];
   if (type !== undefined) return type;
   throw new KbError(
     'INVALID_INPUT',

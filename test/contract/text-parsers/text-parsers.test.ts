@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PdfTextParser } from '../../../src/adapters/parse-pdf/pdf-text-parser.ts';
-import { PlainTextParser } from '../../../src/adapters/parse-text/plain-text-parser.ts';
+import { textParsers } from '../../../src/adapters/parse-text/text-parsers.ts';
 import { TextLayer } from '../../../src/contracts/text-layer.ts';
 import type { TextParser } from '../../../src/ports/text-parser.ts';
 import { madePdf } from './made-pdf.ts';
+import { packed, AMPLE_TEXT } from './text-sources.ts';
 import { AMPLE, digestOf, slice, sourceOf } from './reading.ts';
 
 interface Case {
@@ -16,6 +17,20 @@ interface Case {
 
 const encoded = async (text: string): Promise<Uint8Array> => new TextEncoder().encode(text);
 
+const parserOf = (mediaType: string): TextParser => {
+  const parser = textParsers(AMPLE_TEXT).find((candidate) => candidate.reads(mediaType));
+  if (parser === undefined) throw new Error(`no parser reads ${mediaType}`);
+  return parser;
+};
+
+const textCase = (name: string, mediaType: string, around: (sentence: string) => string): Case => ({
+  name,
+  open: () => parserOf(mediaType),
+  mediaType,
+  bytes: () => encoded(around('The first gauge stood dry.')),
+  other: () => encoded(around('The second gauge overflowed.')),
+});
+
 const CASES: Case[] = [
   {
     name: 'PDF',
@@ -24,19 +39,39 @@ const CASES: Case[] = [
     bytes: () => madePdf([(page) => page.text('The first gauge stood dry.', 72, 90)]),
     other: () => madePdf([(page) => page.text('The second gauge overflowed.', 72, 90)]),
   },
+  textCase('plain text', 'text/plain', (sentence) => `${sentence} 🌊\n`),
+  textCase('Markdown', 'text/markdown', (sentence) => `# Gauges 🌊\n\n${sentence}\n`),
+  textCase('HTML', 'text/html', (sentence) => `<!DOCTYPE html><h1>Gauges 🌊</h1>\n<p>${sentence}`),
+  textCase(
+    'XHTML',
+    'application/xhtml+xml',
+    (sentence) =>
+      `<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>${sentence} 🌊</p></body></html>`,
+  ),
+  textCase(
+    'JATS',
+    'application/jats+xml',
+    (sentence) => `<article><body><p>🌊</p><p>${sentence}</p></body></article>`,
+  ),
+  textCase(
+    'TEI',
+    'application/tei+xml',
+    (sentence) =>
+      `<TEI xmlns="http://www.tei-c.org/ns/1.0"><text><body><p>🌊 ${sentence}</p></body></text></TEI>`,
+  ),
+  textCase('LaTeX', 'application/x-tex', (sentence) => `\\begin{document}\n🌊 ${sentence}\n\\end{document}`),
   {
-    name: 'plain text',
-    open: () => new PlainTextParser(),
-    mediaType: 'text/plain',
-    bytes: () => encoded('The first gauge stood dry. 🌊\n'),
-    other: () => encoded('The second gauge overflowed.\n'),
-  },
-  {
-    name: 'Markdown',
-    open: () => new PlainTextParser(),
-    mediaType: 'text/markdown',
-    bytes: () => encoded('# Gauges 🌊\n\nThe first gauge stood dry.\n'),
-    other: () => encoded('The second gauge overflowed.\n'),
+    name: 'an e-print',
+    open: () => parserOf('application/x-eprint-tar'),
+    mediaType: 'application/x-eprint-tar',
+    bytes: () =>
+      packed({
+        'a.tex': '\\documentclass{article}\\begin{document}The first gauge stood dry.\\end{document}',
+      }),
+    other: () =>
+      packed({
+        'b.tex': '\\documentclass{article}\\begin{document}The second gauge overflowed.\\end{document}',
+      }),
   },
 ];
 
@@ -48,7 +83,11 @@ describe.each(CASES)('text parser for $name', ({ open, mediaType, bytes, other }
     parser = open();
     expect(parser.reads(mediaType)).toBe(true);
     expect(parser.reads('image/png')).toBe(false);
-    expect(parser.reads('text/html')).toBe(false);
+    expect(parser.mediaTypes).toContain(mediaType);
+    const others = [...textParsers(AMPLE_TEXT), new PdfTextParser(AMPLE)].filter(
+      ({ name }) => name !== parser?.name,
+    );
+    expect(others.filter((other) => parser?.mediaTypes.some((type) => other.reads(type)))).toEqual([]);
   });
 
   it('gives a layer that satisfies the contract and points into its own text', async () => {

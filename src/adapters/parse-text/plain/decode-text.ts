@@ -1,5 +1,5 @@
-import { KbError } from '../../contracts/errors.ts';
-import type { UnreadableReason } from '../../ports/text-parser.ts';
+import { KbError } from '../../../contracts/errors.ts';
+import type { UnreadableReason } from '../../../ports/text-parser.ts';
 
 const unreadable = (reason: UnreadableReason, message: string): KbError =>
   new KbError('INVALID_INPUT', message, { details: { reason } });

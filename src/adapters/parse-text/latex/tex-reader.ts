@@ -1,0 +1,291 @@
+import { type Flow } from '../flow.ts';
+import { lineEnd } from '../layer-draft.ts';
+import type { Run } from '../layer-draft.ts';
+import type { SourceLines } from '../source-lines.ts';
+import { argumentsOf, environmentName, lastArgument, rawText } from './tex-ast.ts';
+import type { TexEnvironment, TexMacro, TexNode } from './tex-ast.ts';
+import type { TexExpansion } from './tex-definitions.ts';
+import type { TexDoubts } from './tex-doubts.ts';
+import { plainFormula } from './tex-formula.ts';
+import { ACCENTS, MATH_SYMBOLS, SPACES, TEXT_SYMBOLS } from './tex-symbols.ts';
+import { TexTyping } from './tex-typing.ts';
+
+/** Reads one command with its arguments. */
+export type CommandReader = (macro: TexMacro, reader: TexReader, line: number) => void;
+
+/** Reads one environment as blocks of its own. */
+export type EnvironmentReader = (environment: TexEnvironment, reader: TexReader, line: number) => void;
+
+/** What is known of a whole TeX text while it is read. */
+export interface TexText {
+  commands: ReadonlyMap<string, CommandReader>;
+  environments: ReadonlyMap<string, EnvironmentReader>;
+  source: string;
+  lines: SourceLines;
+  expansion: TexExpansion;
+  doubts: TexDoubts;
+  /** Levels above a section: 1 where the document has chapters. */
+  sectionOffset: number;
+  /** Notes so far; they are numbered as they come. */
+  notes: number;
+  title: TexNode[] | undefined;
+  /** Whether files that are included are read as pages of their own. */
+  includes: boolean;
+}
+
+/** Index after a definition by \def: after its body. */
+const afterDef = (nodes: readonly TexNode[], index: number): number => {
+  const body = nodes.findIndex((node, at) => at > index && node.type === 'group');
+  return body < 0 || body > index + 24 ? index + 1 : body + 1;
+};
+
+/** Index after \let\new=\old. */
+const afterLet = (nodes: readonly TexNode[], index: number): number => {
+  let at = index + 1;
+  for (let named = 0; named < 2 && at < nodes.length; at += 1)
+    if (nodes[at]?.type !== 'whitespace' && rawText([nodes[at] as TexNode]) !== '=') named += 1;
+  return at;
+};
+
+const DEFINERS = new Map([
+  ...['def', 'gdef', 'edef', 'xdef'].map((name) => [name, afterDef] as const),
+  ['let', afterLet] as const,
+]);
+
+const CONTROL_WORD = /^[A-Za-z@]+$/;
+const NESTED = 200;
+
+/** Walks TeX nodes and writes into a flow what is printed, as far as the source tells. */
+export class TexReader {
+  readonly text: TexText;
+  readonly flow: Flow;
+  readonly #typing: TexTyping;
+  #depth = 0;
+
+  constructor(text: TexText, flow: Flow) {
+    this.text = text;
+    this.flow = flow;
+    this.#typing = new TexTyping(flow);
+  }
+
+  /** The line of a node; of one without a place, that of what was read before. */
+  lineOf(node: TexNode): number {
+    return node.position === undefined
+      ? this.#typing.line
+      : this.text.lines.lineAt(node.position.start.offset);
+  }
+
+  /** Reads nodes as running text; what they add is complete in the flow afterwards. */
+  read(nodes: readonly TexNode[]): void {
+    if (this.#depth >= NESTED) {
+      this.text.doubts.other('Groups are nested too deep to be read.');
+      return;
+    }
+    this.#depth += 1;
+    for (let index = 0; index < nodes.length;) index = this.#node(nodes, index);
+    this.#typing.done();
+    this.#depth -= 1;
+  }
+
+  /** Adds runs after what was typed before. */
+  add(...runs: Run[]): void {
+    this.#typing.done();
+    this.flow.add(...runs);
+  }
+
+  /** The text of nodes as runs, read apart. */
+  runs(nodes: readonly TexNode[]): Run[] {
+    const blocks = this.apart(nodes);
+    return blocks.flatMap(({ runs }, index) =>
+      index === 0 ? runs : [{ text: ' ', line: runs[0]?.line ?? 1 }, ...runs],
+    );
+  }
+
+  /** The blocks of nodes, read apart. */
+  apart(nodes: readonly TexNode[]) {
+    return this.flow.apart((flow) => {
+      const reader = new TexReader(this.text, flow);
+      reader.#depth = this.#depth;
+      reader.#typing.typewriter = this.#typing.typewriter;
+      reader.read(nodes);
+    });
+  }
+
+  /** Ends the block that is open. */
+  end(): void {
+    this.#typing.done();
+    this.flow.end();
+  }
+
+  /** Reads nodes in typewriter type. */
+  typewriter(nodes: readonly TexNode[]): void {
+    const before = this.#typing.typewriter;
+    this.#typing.done();
+    this.#typing.typewriter = true;
+    this.read(nodes);
+    this.#typing.typewriter = before;
+  }
+
+  /** Reads one node, or as many as belong together; the index to go on from. */
+  #node(nodes: readonly TexNode[], index: number): number {
+    const node = nodes[index] as TexNode;
+    switch (node.type) {
+      case 'string':
+        this.#typing.add(node.content, this.lineOf(node));
+        break;
+      case 'whitespace':
+        this.#typing.add(' ', this.lineOf(node));
+        break;
+      case 'parbreak':
+        this.end();
+        break;
+      case 'comment':
+        this.#comment(node);
+        break;
+      case 'macro':
+        return this.#macro(nodes, index, node);
+      default:
+        this.#structure(node);
+    }
+    return index + 1;
+  }
+
+  #comment(node: Extract<TexNode, { type: 'comment' }>): void {
+    if (node.leadingWhitespace === true) this.#typing.add(' ', this.lineOf(node));
+    if (/\p{L}{2}/u.test(node.content)) this.flow.hide(node.content, 'layer-off');
+  }
+
+  #structure(node: TexNode): void {
+    const line = this.lineOf(node);
+    switch (node.type) {
+      case 'group':
+        this.#typing.done();
+        this.read(node.content);
+        break;
+      case 'inlinemath':
+        this.#typing.done();
+        this.add(this.#formula(node, node.content, line));
+        break;
+      case 'displaymath':
+      case 'mathenv':
+        this.end();
+        this.flow.within({ kind: 'other' }, () => this.flow.add(this.#formula(node, node.content, line)));
+        break;
+      case 'verb':
+        this.add({ text: node.content, line, verbatim: true });
+        break;
+      case 'verbatim':
+        this.#verbatim(environmentName(node), node.content, line);
+        break;
+      case 'environment':
+        this.#environment(node, line);
+        break;
+      default:
+    }
+  }
+
+  #formula(node: TexNode, content: readonly TexNode[], line: number): Run {
+    const plain = plainFormula(content, (macro, depth) => this.text.expansion.of(macro, depth));
+    if (plain !== undefined) return { text: plain, line };
+    this.text.doubts.formula(line);
+    return { text: this.#sourceOf(node), line };
+  }
+
+  #sourceOf({ position }: TexNode): string {
+    const raw =
+      position === undefined ? '' : this.text.source.slice(position.start.offset, position.end.offset);
+    return raw
+      .replace(/(?<!\\)%.*$/gm, '')
+      .replace(/\\label\s*\{[^}]*\}/g, '')
+      .replace(/\s+/gu, ' ');
+  }
+
+  #verbatim(name: string, content: string, line: number): void {
+    if (name === 'comment') {
+      this.flow.hide(content, 'layer-off');
+      return;
+    }
+    this.end();
+    const lines = content.split('\n').map((text, index, all): Run => ({
+      text: index === all.length - 1 ? text : `${text}\n`,
+      line: line + index,
+      verbatim: true,
+    }));
+    this.flow.push({ kind: 'paragraph', runs: lines.filter(({ text }) => text !== '') });
+  }
+
+  #environment(node: TexEnvironment, line: number): void {
+    const name = environmentName(node).replace(/\*$/, '');
+    const read = this.text.environments.get(name);
+    this.end();
+    if (read !== undefined) read(node, this, line);
+    else {
+      this.text.doubts.command(`\\begin{${name}}`, line);
+      this.flow.within(undefined, () => this.read(node.content));
+    }
+    this.end();
+  }
+
+  #macro(nodes: readonly TexNode[], index: number, macro: TexMacro): number {
+    const accent = ACCENTS.get(macro.content);
+    if (accent !== undefined && macro.escapeToken !== '') return this.#accented(nodes, index, macro, accent);
+    if (macro.content === 'iffalse') return this.#leftOut(nodes, index);
+    const after = DEFINERS.get(macro.content)?.(nodes, index);
+    if (after !== undefined) return after;
+    const written = this.text.commands.has(macro.content)
+      ? undefined
+      : this.text.expansion.of(macro, this.#depth);
+    if (written !== undefined) this.read(written);
+    else this.#command(macro);
+    // TeX skips the space after a control word that took no argument.
+    const swallows = CONTROL_WORD.test(macro.content) && argumentsOf(macro).length === 0;
+    return swallows && nodes[index + 1]?.type === 'whitespace' ? index + 2 : index + 1;
+  }
+
+  #command(macro: TexMacro): void {
+    const line = this.lineOf(macro);
+    const symbol = TEXT_SYMBOLS.get(macro.content);
+    const read = this.text.commands.get(macro.content);
+    if (read !== undefined) read(macro, this, line);
+    else if (symbol !== undefined) this.add({ text: symbol, line });
+    else if (SPACES.has(macro.content)) this.#typing.add(' ', line);
+    else if (macro.content === '\\') this.add(lineEnd(line));
+    else if (MATH_SYMBOLS.has(macro.content)) this.add({ text: MATH_SYMBOLS.get(macro.content) ?? '', line });
+    else {
+      this.text.doubts.command(`${macro.escapeToken ?? '\\'}${macro.content}`, line);
+      for (const { content } of argumentsOf(macro)) this.read(content);
+    }
+  }
+
+  /** An accent and the letter that it stands on: the next one, or that of the next group. */
+  #accented(nodes: readonly TexNode[], index: number, macro: TexMacro, accent: string): number {
+    const line = this.lineOf(macro);
+    const given = lastArgument(macro);
+    let at = index + 1;
+    if (given.length === 0) while (nodes[at]?.type === 'whitespace') at += 1;
+    const base = given.length > 0 ? rawText(given) : baseOf(nodes[at]);
+    const [letter = '', ...rest] = [...base.replace(/^\\([ij])(?![A-Za-z])\s*/, '$1')];
+    this.#typing.add(`${letter}${accent}`.normalize('NFC') + rest.join(''), line);
+    return given.length > 0 ? index + 1 : at + 1;
+  }
+
+  /** What stands between \iffalse and its \fi is never printed. */
+  #leftOut(nodes: readonly TexNode[], index: number): number {
+    let open = 1;
+    let at = index + 1;
+    for (; at < nodes.length && open > 0; at += 1) {
+      const node = nodes[at] as TexNode;
+      if (node.type !== 'macro') continue;
+      if (node.content === 'fi') open -= 1;
+      else if (/^if[a-z]*$/.test(node.content)) open += 1;
+    }
+    this.flow.hide(rawText(nodes.slice(index + 1, at - 1)), 'layer-off');
+    return at;
+  }
+}
+
+/** The letter under an accent, with what follows it in the same word. */
+function baseOf(node: TexNode | undefined): string {
+  if (node === undefined) return '';
+  return node.type === 'group' ? rawText(node.content) : rawText([node]);
+}

@@ -1,0 +1,94 @@
+import { KbError } from '../../contracts/errors.ts';
+import type { Limits } from '../../contracts/limits.ts';
+import type { ParseLimits } from '../../ports/text-parser.ts';
+import { StoppableThreads } from '../../threads/stoppable-threads.ts';
+import { ThreadFailure } from '../../threads/thread-failure.ts';
+import type { LayerBody } from './layer-draft.ts';
+import { unreadable } from './markup-tree.ts';
+import { readAs } from './read-as.ts';
+import type { TextFormat, WorkerAnswer, WorkerTask } from './worker-messages.ts';
+
+/** Parses that run at the same time; each holds one thread and up to its heap limit. */
+const CONCURRENCY = 2;
+/**
+ * Bytes up to which plain text and Markdown are read at once: 1 ms against the 60 ms that a thread takes to start. Markup is always
+ * read in a thread: a small file can be slow to read.
+ */
+const AT_ONCE = 256 * 1024;
+const AT_ONCE_FORMATS = new Set<TextFormat>(['plain', 'markdown']);
+
+const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const WORKER = new URL(`./text-worker.${EXTENSION}`, import.meta.url);
+
+/** What reading text must stay within; `bytes` of all that a compressed source unpacks to. */
+export interface TextLimits extends ParseLimits {
+  bytes: number;
+}
+
+/** Reads texts, the large and the marked-up ones in threads that are stopped at their limits. One is shared by all text parsers. */
+export class TextThreads {
+  readonly #limits: TextLimits;
+  readonly #threads: StoppableThreads;
+  #closed = false;
+
+  constructor(limits: TextLimits) {
+    this.#limits = limits;
+    this.#threads = new StoppableThreads(limits, CONCURRENCY);
+  }
+
+  /** Raises `INVALID_INPUT`, `LIMIT_EXCEEDED` or, when closed, `UNAVAILABLE`. The bytes stay as they are. */
+  async read(format: TextFormat, bytes: Uint8Array): Promise<LayerBody> {
+    if (this.#closed) throw stopped();
+    if (bytes.length === 0)
+      throw unreadable('empty', 'The file has no bytes; capture it again from its origin.');
+    const unpack = { bytes: this.#limits.bytes, files: this.#limits.pages };
+    if (AT_ONCE_FORMATS.has(format) && bytes.length <= AT_ONCE) return readAs({ format, bytes, unpack });
+    const answer = await this.#inThread({ format, bytes, unpack });
+    if (answer.kind === 'layer') return answer.body;
+    throw new KbError(
+      answer.code,
+      answer.message,
+      answer.details === undefined ? {} : { details: answer.details },
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#threads.close();
+  }
+
+  async #inThread(task: WorkerTask): Promise<WorkerAnswer> {
+    try {
+      return await this.#threads.run<WorkerAnswer>(() => {
+        const copy = Uint8Array.from(task.bytes);
+        return { module: WORKER, data: { ...task, bytes: copy }, transfer: [copy.buffer] };
+      });
+    } catch (cause) {
+      throw cause instanceof ThreadFailure ? this.#errorOf(cause) : cause;
+    }
+  }
+
+  #errorOf(failure: ThreadFailure): KbError {
+    const { milliseconds, heapMiB } = this.#limits;
+    switch (failure.kind) {
+      case 'time':
+        return exceeded(
+          'textMilliseconds',
+          milliseconds,
+          `Reading the file took longer than ${milliseconds} ms`,
+        );
+      case 'memory':
+        return exceeded('textHeapMiB', heapMiB, `Reading the file needed more than ${heapMiB} MiB`);
+      case 'stopped':
+        return stopped();
+      default:
+        return unreadable('damaged', 'The file is damaged and cannot be read; get it again from its origin.');
+    }
+  }
+}
+
+const stopped = (): KbError =>
+  new KbError('UNAVAILABLE', 'The service is stopping; send the file again later.');
+
+const exceeded = (limit: keyof Limits, maximum: number, what: string): KbError =>
+  new KbError('LIMIT_EXCEEDED', `${what}; split it and send the parts.`, { details: { limit, maximum } });

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../../contracts/errors.ts';
+import type { LayerBody } from './layer-draft.ts';
+import type { UnpackLimits } from './latex/unpack.ts';
+
+/** The kinds of text that are read. */
+export type TextFormat = 'plain' | 'markdown' | 'html' | 'xhtml' | 'xml' | 'latex' | 'eprint';
+
+/** What the thread is started with. */
+export interface WorkerTask {
+  format: TextFormat;
+  bytes: Uint8Array;
+  unpack: UnpackLimits;
+}
+
+/** What the thread answers, once: the layer, or the error to raise. */
+export type WorkerAnswer =
+  | { kind: 'layer'; body: LayerBody }
+  | { kind: 'refused'; code: ErrorCode; message: string; details?: Record<string, unknown> };
