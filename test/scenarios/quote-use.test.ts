@@ -106,6 +106,33 @@ test('text that no reader of a PDF sees is rejected, with page and reason; the s
   expect([seen.status, seen.missing]).toEqual(['accepted', []]);
 });
 
+test('a number with a raised part that has no form of its own cannot be quoted flat; the words beside it can', async () => {
+  const bytes = await madePdf([
+    (page) => {
+      column(page, ['The first line is about the quay.', 'The second line is about the tide.'], 72, 90);
+      page.text('The flow fell to 10', 72, 114);
+      page.text('-0.5', 150.2, 110, { size: 6 });
+      page.text('of the level that was seen before.', 164, 114);
+      column(page, ['The last line is about the gauge.'], 72, 126);
+    },
+  ]);
+  const raised = await upload(client, PROJECT, 'raised.pdf', bytes, { mediaType: 'application/pdf' });
+  const flat = await propose(
+    claim('The flow fell to 10-0.5.', quote(raised.revision, 'The flow fell to 10-0.5 of the level')),
+    coverage(raised.revision),
+  );
+  expect(outcomeOf(flat, 'evidence.baseline')).toEqual([
+    'rejected',
+    [`${FIELD}.evidence[0]`, 'fail'],
+    ['items[1].evidence[0]', 'fail'],
+  ]);
+  const beside = await propose(
+    claim('The flow fell.', quote(raised.revision, 'of the level that was seen before.')),
+    coverage(raised.revision),
+  );
+  expect([beside.status, beside.missing]).toEqual(['accepted', []]);
+});
+
 test('one sentence under unrelated statements is said as advice, and holds nothing by default', async () => {
   const statements = [
     'Caffeine improves memory.',
