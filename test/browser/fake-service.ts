@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { buildSchema, graphql } from 'graphql';
+import { changesProject, makeChanged } from './fake/changes.ts';
 import type { FakeFreshness } from './fake/graph.ts';
 import { projectRoot } from './fake/project.ts';
 import { makeEdges, makeNodes, makeWide } from './fake/records.ts';
@@ -55,6 +56,8 @@ export class FakeService {
   interfere: Interference = () => null;
   readonly asked: Asked[] = [];
   readonly sources: { paper: FakeSource; notes: FakeSource };
+  /** Sources of the project `changes`, which have newer versions or were withdrawn. */
+  readonly changed = makeChanged();
   private readonly schema = buildSchema(
     readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
   );
@@ -94,6 +97,7 @@ export class FakeService {
       ],
       ['wide', projectRoot({ ...wide, ...common, ...makeWide(), sources: [] })],
       ['empty', projectRoot({ ...empty, ...common })],
+      ['changes', projectRoot({ ...common, ...changesProject(this.changed) })],
     ]);
     this.server = createServer((request, response) => {
       this.answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -161,7 +165,7 @@ export class FakeService {
   }
 
   private bytes(pathname: string, response: ServerResponse): void {
-    const source = Object.values(this.sources).find(({ revision }) =>
+    const source = [...Object.values(this.sources), ...Object.values(this.changed)].find(({ revision }) =>
       decodeURIComponent(pathname).includes(revision),
     );
     if (source === undefined) response.writeHead(404).end();

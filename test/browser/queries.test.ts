@@ -4,6 +4,7 @@ import { buildSchema, isEnumType, Kind, print, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/contracts/limits.ts';
 import { checkDocument } from '../../src/surfaces/graphql/limits/check-document.ts';
+import * as citing from '../../web/src/queries/citing.ts';
 import * as frame from '../../web/src/queries/frame.ts';
 import * as graph from '../../web/src/queries/graph.ts';
 import * as history from '../../web/src/queries/history.ts';
@@ -13,8 +14,10 @@ import * as problem from '../../web/src/queries/problem.ts';
 import * as proposals from '../../web/src/queries/proposals.ts';
 import * as search from '../../web/src/queries/search.ts';
 import * as source from '../../web/src/queries/source.ts';
+import * as sourceText from '../../web/src/queries/source-text.ts';
 import { NODE_TYPE_ORDER, PROPOSAL_STATUSES, RELATIONSHIP_TYPES } from '../../web/src/queries/vocabulary.ts';
 import * as words from '../../web/src/words/enums.ts';
+import * as evidence from '../../web/src/words/evidence.ts';
 
 const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
 
@@ -23,6 +26,7 @@ const isQuery = (value: unknown): value is DocumentNode =>
   (value as DocumentNode).definitions.some(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 const QUERIES = Object.entries({
+  ...citing,
   ...frame,
   ...graph,
   ...history,
@@ -32,6 +36,7 @@ const QUERIES = Object.entries({
   ...proposals,
   ...search,
   ...source,
+  ...sourceText,
 }).filter((entry): entry is [string, DocumentNode] => isQuery(entry[1]));
 
 /** Variables that count in the cost of a document. */
@@ -47,7 +52,7 @@ const enumValues = (name: string): string[] => {
 
 describe('the questions of the viewer', () => {
   it('are all found by this test', () => {
-    expect(QUERIES.length).toBe(25);
+    expect(QUERIES.length).toBe(29);
   });
 
   it.each(QUERIES)('%s is one that the schema answers', (_name, document) => {
@@ -80,6 +85,12 @@ describe('the words of the viewer', () => {
     ['CheckName', words.CHECKS],
     ['PageStatus', words.PAGE_STATES],
     ['ActorKind', words.ACTORS],
+    ['EvidenceDirection', evidence.DIRECTIONS],
+    ['EvidenceDirectness', evidence.DIRECTNESS],
+    ['QuoteRole', evidence.ROLES],
+    ['ReanchorLabel', evidence.REANCHORED],
+    ['Standing', evidence.STANDINGS],
+    ['DecisionKind', evidence.DECISIONS],
   ])('say every value of %s and no other', (name, table) => {
     expect(Object.keys(table).sort()).toEqual(enumValues(name).sort());
   });

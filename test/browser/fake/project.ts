@@ -28,7 +28,14 @@ const textOf = ({ pages, revision }: FakeSource, { page, from, to, line }: Place
   const starts = pages.map((_, index) => Array.from(pages.slice(0, index).join('')).length);
   const sheets = pages.map((text, index) => {
     const start = starts[index] ?? 0;
-    return { page: index + 1, label: null, status: 'OK', start, end: start + Array.from(text).length };
+    return {
+      page: index + 1,
+      label: null,
+      status: 'OK',
+      ocr: false,
+      start,
+      end: start + Array.from(text).length,
+    };
   });
   const sheet = page == null ? undefined : sheets[page - 1];
   const lineStart =
@@ -51,6 +58,7 @@ const textOf = ({ pages, revision }: FakeSource, { page, from, to, line }: Place
     from: start,
     to: end,
     pages: sheets.filter((one) => one.start < end && one.end > start),
+    sections: [],
     textLayer: revision,
     untrusted: true,
     next: null,
@@ -73,20 +81,53 @@ const citedBy = (graph: FakeGraph, { revision }: FakeSource): object => {
   };
 };
 
-const revisionOf = (project: string, graph: FakeGraph, source: FakeSource): object => ({
+/** The sections of a source, as numbered by the service. */
+const outlineOf = ({ headings = [], pages }: FakeSource): object[] => {
+  const isPaged = pages.length > 1;
+  const starts = (
+    isPaged
+      ? pages
+      : pages
+          .join('')
+          .split('\n')
+          .map((line) => `${line}\n`)
+  ).map((_, index, all) => Array.from(all.slice(0, index).join('')).length);
+  return headings.map(({ title, level, at }, index) => ({
+    number: /^[\d.]+/.exec(title)?.[0] ?? `#${index + 1}`,
+    title,
+    level,
+    page: isPaged ? at : 1,
+    line: isPaged ? null : at,
+    start: starts[at - 1] ?? 0,
+    end: Array.from(pages.join('')).length,
+  }));
+};
+
+interface Held {
+  project: string;
+  graph: FakeGraph;
+  sources: readonly FakeSource[];
+}
+
+const revisionOf = (held: Held, source: FakeSource): object => ({
   revision: source.revision,
-  source: () => sourceOf(project, graph, source),
-  isNewest: true,
-  versionLabel: null,
+  source: () => sourceOf(held, source),
+  isNewest: source.isOlder !== true && source.withdrawn === undefined,
+  versionLabel: source.versionLabel ?? null,
   mediaType: source.mediaType,
   fileName: source.fileName,
   size: source.bytes.length,
   textLayer: source.revision,
   parser: { name: 'test', version: '1' },
+  earlierLayers: [],
+  withdrawn: source.withdrawn ?? null,
+  representations: () => filesOf(held, source).map((other) => revisionOf(held, other)),
+  outline: (page: object) => connect(outlineOf(source), page),
+  runs: [],
   warnings: [],
   capturedAt: '2026-03-01T10:00:00.000Z',
   capturedBy: { kind: 'TOKEN', id: 'tok_1', name: 'ingest' },
-  bytesPath: `/projects/${project}/sources/${source.revision}/bytes`,
+  bytesPath: `/projects/${held.project}/sources/${source.revision}/bytes`,
   pageCount: source.pages.length,
   pages: (page: object) =>
     connect(
@@ -96,21 +137,30 @@ const revisionOf = (project: string, graph: FakeGraph, source: FakeSource): obje
         status: index === 2 ? 'PARTIAL' : 'OK',
         reason: index === 2 ? 'a picture was not read' : null,
         characters: text.length,
+        ocr: source.scanned?.includes(index + 1) ?? false,
+        hidden: source.hiding?.includes(index + 1) === true ? 2 : 0,
       })),
       page,
     ),
   text: (place: Place) => textOf(source, place),
-  citedBy: () => citedBy(graph, source),
+  citedBy: () => citedBy(held.graph, source),
 });
 
-const sourceOf = (project: string, graph: FakeGraph, source: FakeSource): object => ({
+/** Other files of the version of a source. */
+const filesOf = ({ sources }: Held, source: FakeSource): FakeSource[] =>
+  sources.filter(
+    (other) => other !== source && other.id === source.id && other.versionLabel === source.versionLabel,
+  );
+
+const sourceOf = (held: Held, source: FakeSource): object => ({
   id: source.id,
   title: source.title,
   arxivId: null,
   doi: null,
   url: source.url,
   license: null,
-  revisions: () => [revisionOf(project, graph, source)],
+  revisions: () =>
+    held.sources.filter((other) => other.id === source.id).map((other) => revisionOf(held, other)),
 });
 
 /** A project as the root of graphql-js: fields are values or functions of their arguments. */
@@ -125,6 +175,7 @@ export const projectRoot = ({
   isEmpty = false,
 }: Parts): object => {
   const graph = new FakeGraph(nodes, edges, freshness);
+  const held = { project: id, graph, sources };
   const proposals = isEmpty ? [] : PROPOSALS;
   const proposalOf = (receipt: (typeof PROPOSALS)[number]): object => ({
     ...receipt,
@@ -173,14 +224,16 @@ export const projectRoot = ({
       freshness: freshness(),
     }),
     source: ({ id: source }: { id: string }) =>
-      sources.filter((one) => one.id === source).map((one) => sourceOf(id, graph, one))[0] ?? null,
+      sources.filter((one) => one.id === source).map((one) => sourceOf(held, one))[0] ?? null,
     sourceRevision: ({ revision }: { revision: string }) =>
       sources
         .filter((one) => one.revision.endsWith(revision.replace('sha256:', '')))
-        .map((one) => revisionOf(id, graph, one))[0] ?? null,
+        .map((one) => revisionOf(held, one))[0] ?? null,
     sources: (page: object) =>
       connect(
-        sources.map((one) => sourceOf(id, graph, one)),
+        sources
+          .filter((one, index) => sources.findIndex((other) => other.id === one.id) === index)
+          .map((one) => sourceOf(held, one)),
         page,
       ),
     proposal: ({ id: proposal }: { id: string }) =>

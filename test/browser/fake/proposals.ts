@@ -84,6 +84,23 @@ export const PROPOSALS = [
       'A quote on a page whose text can be read.',
     ],
   ),
+  {
+    ...receipt(
+      'withdraw-1',
+      'ACCEPTED',
+      4,
+      [check('EVIDENCE_VISIBLE', 'ADVICE', 'The words also stand in hidden text.')],
+      [],
+    ),
+    items: [{ ref: null, op: 'SOURCE_WITHDRAW', id: 'src_gone', revision: 2 }],
+    actor: { kind: 'TOKEN', id: 'tok_3', name: 'librarian' },
+    decision: {
+      actor: { kind: 'TOKEN', id: 'tok_2', name: 'editor' },
+      decision: 'ACCEPT',
+      reason: 'The publisher confirms the retraction.',
+      at: '2026-03-05T10:00:00.000Z',
+    },
+  },
   receipt('summaries-1', 'ACCEPTED', 3, PASSES, []),
 ];
 

@@ -25,6 +25,7 @@ export interface FakeEdge {
   conditions: unknown[];
   conditionsUnstated: boolean;
   evidence: unknown[];
+  standing: string;
 }
 
 /** Labels that would do harm where they are not shown as text (case I3). */
@@ -44,9 +45,9 @@ const FIELD: Readonly<Record<string, string>> = {
 };
 
 /** Evidence on words of a source. */
-export const cite = (source: FakeSource, exact: string, status = 'CURRENT') => ({
+export const cite = (source: FakeSource, exact: string, status = 'CURRENT', more: object = {}) => ({
   revision: source.revision,
-  source: { id: source.id, title: source.title, versionLabel: null },
+  source: { id: source.id, title: source.title, versionLabel: source.versionLabel ?? null },
   textLayer: source.revision,
   pageEnd: null,
   pageLabel: null,
@@ -54,7 +55,13 @@ export const cite = (source: FakeSource, exact: string, status = 'CURRENT') => (
   level: 'EXACT',
   status,
   untrusted: true,
+  reanchored: null,
+  ocr: false,
+  direction: null,
+  directness: null,
+  role: null,
   ...placeOf(source, exact),
+  ...more,
 });
 
 const assessment = (id: string, verdict: string, rationale: string) => ({
@@ -69,7 +76,7 @@ const assessment = (id: string, verdict: string, rationale: string) => ({
   changedBy: { proposalId: 'summaries-1', revision: 3, commit: null },
 });
 
-interface Sketch {
+export interface Sketch {
   id: string;
   type: string;
   label: string;
@@ -78,9 +85,11 @@ interface Sketch {
   judged?: [string, string];
   level?: string;
   contradicting?: number;
+  standing?: string;
 }
 
-const nodeOf = ({
+/** A node with one field; judged by nobody unless it says so. */
+export const nodeOf = ({
   id,
   type,
   label,
@@ -89,9 +98,10 @@ const nodeOf = ({
   judged,
   level = 'ASSESSED',
   contradicting = 0,
+  standing = 'SUPPORTED',
 }: Sketch): FakeNode => {
   const assessments = judged === undefined ? [] : [assessment(id, ...judged)];
-  const field = { name: FIELD[type], value: says, evidence: quotes, assessments, cites: [] };
+  const field = { name: FIELD[type], value: says, evidence: quotes, standing, assessments, cites: [] };
   return {
     id,
     type,
@@ -297,6 +307,7 @@ export const edge = (type: string, from: string, to: string, rest: Partial<FakeE
     conditions: [],
     conditionsUnstated: false,
     evidence: [],
+    standing: 'SUPPORTED',
     ...rest,
   };
 };

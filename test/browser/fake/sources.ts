@@ -13,9 +13,20 @@ export interface FakeSource {
   /** Reading text of each page. */
   pages: string[];
   url: string | null;
+  versionLabel?: string;
+  /** A later version of the source was captured. */
+  isOlder?: boolean;
+  withdrawn?: { reason: string; changedBy: object };
+  /** Headings by page (from 1), or by line where it has no pages. */
+  headings?: { title: string; level: number; at: number }[];
+  /** Pages that a program read from a scan, and those with text that nobody sees. */
+  scanned?: readonly number[];
+  hiding?: readonly number[];
 }
 
-const digest = (bytes: Uint8Array): string => `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+/** The revision that bytes are. */
+export const digest = (bytes: Uint8Array): string =>
+  `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** What the paper says, written for these tests. A line that ends in `-|` is hyphenated in the drawing only. */
 const PAPER: readonly string[][] = [
@@ -112,6 +123,12 @@ export const makeSources = async (): Promise<{ paper: FakeSource; notes: FakeSou
       revision: digest(paper),
       pages: PAPER.map((paragraphs) => `${paragraphs.map(reading).join('\n')}\n`),
       url: 'https://example.org/copying',
+      headings: [
+        { title: '1 Introduction', level: 1, at: 1 },
+        { title: '2 Remedies', level: 1, at: 2 },
+        { title: '2.1 Copying', level: 2, at: 2 },
+        { title: '3 Limits', level: 1, at: 3 },
+      ],
     },
     notes: {
       id: 'src_notes',
@@ -122,6 +139,10 @@ export const makeSources = async (): Promise<{ paper: FakeSource; notes: FakeSou
       revision: digest(notes),
       pages: [NOTES],
       url: 'javascript:window.__x=1',
+      headings: [
+        { title: 'Notes on evaluating summaries', level: 1, at: 1 },
+        { title: 'Overlap with a reference', level: 2, at: 64 },
+      ],
     },
   };
 };

@@ -6,6 +6,7 @@ import type { ChangeFields } from '../queries/history.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { formatTime } from '../words/numbers.ts';
+import { SourceName } from './source-name.tsx';
 import { recordsInWords } from './records-in-words.ts';
 
 /** One change in a line or two: its revision, what it did, who made it and when. */
@@ -41,9 +42,16 @@ export const ChangeRow = ({
   );
 };
 
-/** A proposal by its id, which its proposer chose to mean something; any other change in the service's words. */
+/** A proposal by its id, which its proposer chose to mean something; a captured source by its title; any other change in the service's words. */
 const WhatHappened = ({ change }: { change: ChangeFields }): ReactNode => {
   const { project } = usePlace();
+  const source = change.records.find(({ id }) => id.startsWith('src_'));
+  if (change.kind === 'SOURCE' && source !== undefined)
+    return (
+      <>
+        Captured <SourceName id={source.id} />
+      </>
+    );
   if (change.proposalId === null) return <Text>{change.summary}</Text>;
   return (
     <>

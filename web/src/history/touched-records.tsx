@@ -9,6 +9,7 @@ import { NODE_NAME } from '../queries/history.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { isNodeId, kindOf } from './records-in-words.ts';
+import { SourceName } from './source-name.tsx';
 
 /** Records that are named at once; each name is a question to the service. */
 const NAMED = 20;
@@ -49,12 +50,10 @@ export const RecordName = ({ id, revision }: { id: string; revision: number | nu
         <ShortLabel>{node.label}</ShortLabel>
       </Link>
     );
-  const name = `${kindOf(id)} ${id}`;
-  if (id.startsWith('src_'))
-    return (
-      <Link className="data" to={paths.source(project, id)}>
-        {name}
-      </Link>
-    );
-  return <span className="data">{name}</span>;
+  if (id.startsWith('src_')) return <SourceName id={id} />;
+  return (
+    <span className="data">
+      {kindOf(id)} {id}
+    </span>
+  );
 };

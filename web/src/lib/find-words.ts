@@ -95,3 +95,21 @@ export const findWords = (
   const from = { piece: first.piece, offset: first.offset };
   return { result: 'found', place: { from, to: { piece: last.piece, offset: last.end } } };
 };
+
+/**
+ * Finds the letters from the `before`-th on in pieces that hold as many letters as the line that they draw: right-to-left text is drawn with
+ * some letters in another order, so that words differ while places agree. `not-found` when the counts differ.
+ */
+export const findByCount = (
+  pieces: readonly string[],
+  { before, exact, after }: { before: string; exact: string; after: string },
+): WordsSearch => {
+  const { text, origin } = fold(pieces);
+  const [skipped, wanted, rest] = [before, exact, after].map((part) => fold([part]).text.length);
+  if (skipped === undefined || wanted === undefined || rest === undefined) return { result: 'not-found' };
+  const [first, last] = [origin[skipped], origin[skipped + wanted - 1]];
+  if (skipped + wanted + rest !== text.length || wanted === 0 || first === undefined || last === undefined)
+    return { result: 'not-found' };
+  const from = { piece: first.piece, offset: first.offset };
+  return { result: 'found', place: { from, to: { piece: last.piece, offset: last.end } } };
+};

@@ -2,8 +2,8 @@
 export interface Mark {
   start: number;
   end: number;
-  /** `selected` wins over `cited` where the two overlap. */
-  kind: 'selected' | 'cited';
+  /** `selected` wins over `cited`, and `cited` over `section`, where they overlap. */
+  kind: 'selected' | 'cited' | 'section';
 }
 
 /** A stretch of text that is marked alike. */
@@ -16,8 +16,9 @@ export interface Run {
 
 const kindAt = (marks: readonly Mark[], place: number): Run['kind'] => {
   const here = marks.filter(({ start, end }) => start <= place && place < end);
-  if (here.some(({ kind }) => kind === 'selected')) return 'selected';
-  return here.length > 0 ? 'cited' : null;
+  for (const kind of ['selected', 'cited', 'section'] as const)
+    if (here.some((mark) => mark.kind === kind)) return kind;
+  return null;
 };
 
 /** A text as runs that are marked alike, in order; joined they are the text. `offset` is the place of its first code point. */

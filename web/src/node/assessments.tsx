@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Axes } from '../parts/axes.tsx';
 import { LongText } from '../parts/label.tsx';
 import { Text } from '../parts/text.tsx';
 import type { AssessmentFields } from '../queries/evidence.ts';
@@ -32,6 +33,7 @@ export const Assessments = ({ assessments }: { assessments: readonly AssessmentF
               <Text>{assessment.method}</Text>
             </span>
           </p>
+          <Axes axes={assessment} />
           <p className="rationale" dir="auto">
             <LongText limit={300}>{assessment.rationale}</LongText>
           </p>

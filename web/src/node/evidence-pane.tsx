@@ -6,6 +6,9 @@ import { Text } from '../parts/text.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { SOURCE_REVISION } from '../queries/source.ts';
 import { ReadingText } from '../source/reading-text.tsx';
+import { PageNotes } from '../source/page-notes.tsx';
+import { RevisionNotices } from '../source/revision-notices.tsx';
+import { shownLayer } from '../source/shown-layer.ts';
 import { SourcePage } from '../source/source-page.tsx';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
@@ -46,8 +49,17 @@ export const EvidencePane = ({ passage }: { passage: Passage }): ReactNode => {
               <h2>
                 <Text>{revision.source.title}</Text>
               </h2>
+              <RevisionNotices revision={revision} />
+              <PageNotes revision={revision.revision} page={passage.page} />
               {revision.mediaType === 'application/pdf' ? (
-                <SourcePage revision={revision} page={passage.page} selected={passage} cited={[]} />
+                <SourcePage
+                  revision={revision}
+                  page={passage.page}
+                  layer={shownLayer(revision, passage.layer)?.textLayer ?? null}
+                  selected={passage}
+                  heading={null}
+                  cited={[]}
+                />
               ) : (
                 <ReadingText
                   question={{
@@ -55,6 +67,7 @@ export const EvidencePane = ({ passage }: { passage: Passage }): ReactNode => {
                     revision: passage.revision,
                     from: Math.max(0, passage.start - ROUND),
                     to: passage.end + ROUND,
+                    textLayer: shownLayer(revision, passage.layer)?.textLayer ?? null,
                   }}
                   marks={[{ start: passage.start, end: passage.end, kind: 'selected' }]}
                 />

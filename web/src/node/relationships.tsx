@@ -5,6 +5,7 @@ import { LevelMark } from '../parts/level-mark.tsx';
 import { NodeLink } from '../parts/node-link.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Quote } from '../parts/quote.tsx';
+import { StandingMark } from '../parts/standing-mark.tsx';
 import { Section } from '../parts/section.tsx';
 import { Settled } from '../parts/settled.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -80,6 +81,7 @@ const Group = ({ group }: { group: GroupFields }): ReactNode => (
             unstated={relationship.conditionsUnstated}
             expected={SOLUTION_TYPES.includes(group.type)}
           />
+          <StandingMark standing={relationship.standing} />
           <RelationshipQuotes quotes={relationship.evidence} />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { EvidenceFields } from '../queries/evidence.ts';
 import { stretch, wholeNumber } from '../url/numbers.ts';
-import { bareDigest } from '../url/paths.ts';
+import { bareDigest, layerMark } from '../url/paths.ts';
 
 /** A stretch of a source that the reader has opened beside the text. */
 export interface Passage {
@@ -9,9 +9,11 @@ export interface Passage {
   page: number;
   start: number;
   end: number;
+  /** Beginning of the digest of the text layer that the stretch counts in. */
+  layer: string | null;
 }
 
-const NAMES = ['source', 'page', 'quote'] as const;
+const NAMES = ['source', 'page', 'quote', 'layer'] as const;
 
 /** The passage that the address names; null when it names none. */
 export const useSelectedPassage = (): Passage | null => {
@@ -19,7 +21,7 @@ export const useSelectedPassage = (): Passage | null => {
   const place = stretch(search.get('quote'));
   const revision = search.get('source');
   if (place === null || revision === null || !/^[0-9a-f]{64}$/.test(revision)) return null;
-  return { revision, page: wholeNumber(search.get('page'), 1) ?? 1, ...place };
+  return { revision, page: wholeNumber(search.get('page'), 1) ?? 1, layer: search.get('layer'), ...place };
 };
 
 /** The query of the address with a passage opened, or closed when null. */
@@ -30,6 +32,7 @@ export const withPassage = (search: URLSearchParams, evidence: EvidenceFields | 
     next.set('source', bareDigest(evidence.revision));
     next.set('page', String(evidence.page));
     next.set('quote', `${evidence.position.start}-${evidence.position.end}`);
+    next.set('layer', layerMark(evidence.textLayer));
   }
   return `?${next.toString()}`;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Conditions } from '../parts/conditions.tsx';
 import { LevelMark } from '../parts/level-mark.tsx';
 import { NodeLink } from '../parts/node-link.tsx';
+import { StandingMark } from '../parts/standing-mark.tsx';
 import { Settled } from '../parts/settled.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import type { TechniqueRow } from '../queries/problem.ts';
@@ -44,6 +45,7 @@ export const SolutionRow = (props: {
 const When = ({ relationship }: { relationship: RelationshipFields }): ReactNode => (
   <>
     <Conditions conditions={relationship.conditions} unstated={relationship.conditionsUnstated} expected />
+    <StandingMark standing={relationship.standing} />
     <RelationshipQuotes quotes={relationship.evidence} />
   </>
 );

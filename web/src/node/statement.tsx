@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LongText } from '../parts/label.tsx';
 import { Quote } from '../parts/quote.tsx';
+import { StandingMark } from '../parts/standing-mark.tsx';
 import { RecordName } from '../history/touched-records.tsx';
 import type { EvidenceFields } from '../queries/evidence.ts';
 import type { FieldFields } from '../queries/node.ts';
@@ -17,6 +18,7 @@ export const Statement = ({ field, alone }: { field: FieldFields; alone: boolean
       <p className="reading said" dir="auto">
         <LongText limit={1_200}>{field.value}</LongText>
       </p>
+      <StandingMark standing={field.standing} />
       <Cites cites={field.cites} />
     </div>
     <div className="statement-evidence">

@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EvidenceFields } from '../queries/evidence.ts';
+import type { EvidenceFields, PassageFields } from '../queries/evidence.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
-import { EVIDENCE_STATES } from '../words/enums.ts';
 import { findWords } from '../lib/find-words.ts';
 import { shorten } from '../lib/shorten.ts';
+import { Axes } from './axes.tsx';
+import { placeInWords } from './place-in-words.ts';
+import { QuoteState } from './quote-state.tsx';
 import { Text } from './text.tsx';
-
-/** Where a quote stands, in words: the page, or the lines of a text. */
-export const placeInWords = ({ page, pageEnd, pageLabel, line }: EvidenceFields): string => {
-  if (line !== null)
-    return line.first === line.last ? `line ${line.first}` : `lines ${line.first}–${line.last}`;
-  const label = pageLabel === null || pageLabel === String(page) ? '' : ` (printed ${pageLabel})`;
-  return pageEnd === null || pageEnd === page ? `page ${page}${label}` : `pages ${page}–${pageEnd}${label}`;
-};
 
 /** Characters after the last letter of a quote that still belong to it, such as its full stop. */
 const closingMarks = (passage: string, at: number, exact: string): number => {
@@ -39,17 +33,17 @@ const Passage = ({ evidence }: { evidence: EvidenceFields }): ReactNode => {
   );
 };
 
-const State = ({ evidence }: { evidence: EvidenceFields }): ReactNode => {
-  const state = EVIDENCE_STATES[evidence.status];
-  return state === null ? null : <p className="quote-state">{state}</p>;
-};
-
 /** The path to a quote in its source. */
-export const sourcePath = (project: string, evidence: EvidenceFields, at: number | null): string =>
+export const sourcePath = (project: string, evidence: PassageFields, at: number | null): string =>
   paths.source(
     project,
     evidence.revision,
-    { ...evidence.position, page: evidence.page, line: evidence.line?.first ?? null },
+    {
+      ...evidence.position,
+      page: evidence.page,
+      line: evidence.line?.first ?? null,
+      layer: evidence.textLayer,
+    },
     at,
   );
 
@@ -85,9 +79,21 @@ export const Quote = ({
             · normalised match
           </span>
         )}
+        {evidence.status === 'CURRENT' && evidence.reanchored === null && (
+          <span className="quiet">
+            {' '}
+            · <span aria-hidden="true">✓</span> current
+          </span>
+        )}
         {children}
       </figcaption>
-      <State evidence={evidence} />
+      {evidence.ocr && (
+        <p className="quote-note">
+          A program read these words from a scan; what is printed may differ. The page shows it.
+        </p>
+      )}
+      <Axes axes={evidence} />
+      <QuoteState evidence={evidence} />
     </figure>
   );
 };

@@ -11,6 +11,7 @@ import type { ReceiptFields } from '../queries/proposals.ts';
 import { RECEIPT } from '../queries/proposals.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
+import { DECISIONS } from '../words/evidence.ts';
 import { formatTime } from '../words/numbers.ts';
 import { CheckList } from './check-list.tsx';
 import { ReceiptItems } from './receipt-items.tsx';
@@ -48,6 +49,7 @@ const Receipt = ({ receipt }: { receipt: ReceiptFields }): ReactNode => {
         <StateMark status={receipt.status} /> <Outcome receipt={receipt} />
       </p>
       <Missed receipt={receipt} />
+      <Decision receipt={receipt} />
       <Section title="Checks">
         <CheckList id={receipt.id} results={['FAIL']} />
         <CheckList id={receipt.id} results={['UNAVAILABLE']} />
@@ -79,6 +81,17 @@ const Missed = ({ receipt: { status, missing } }: { receipt: ReceiptFields }): R
         ))}
       </ul>
     </Section>
+  );
+};
+
+/** What somebody decided about a proposal that waited, and why. */
+const Decision = ({ receipt: { decision } }: { receipt: ReceiptFields }): ReactNode => {
+  if (decision === null) return null;
+  return (
+    <p className="decision">
+      <strong>{DECISIONS[decision.decision]}</strong> by <Actor actor={decision.actor} />,{' '}
+      <time dateTime={decision.at}>{formatTime(decision.at)}</time>: <Text>{decision.reason}</Text>
+    </p>
   );
 };
 

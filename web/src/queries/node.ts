@@ -5,7 +5,7 @@ import { ASSESSMENT_FIELDS, EVIDENCE_FIELDS, EVIDENCE_SUMMARY_FIELDS } from './e
 import type { InProject, Paged, PageEnd } from './paging.ts';
 import type { NodeName, RatedNode, RelationshipFields } from './relationship.ts';
 import { RATED_NODE, RELATIONSHIP_FIELDS } from './relationship.ts';
-import type { Direction, FieldName, NodeStatus, RelationshipType } from './vocabulary.ts';
+import type { Direction, FieldName, NodeStatus, RelationshipType, Standing } from './vocabulary.ts';
 
 /** Variables of a query about one node at one revision of the project. */
 export interface OfNode extends InProject {
@@ -18,6 +18,7 @@ export interface FieldFields {
   name: FieldName;
   value: string;
   evidence: EvidenceFields[];
+  standing: Standing;
   assessments: AssessmentFields[];
   cites: { id: string; revision: number }[];
 }
@@ -59,6 +60,7 @@ export const NODE: TypedDocumentNode<{ project: { id: string; node: WholeNode | 
             evidence {
               ...EvidenceFields
             }
+            standing
             assessments {
               ...AssessmentFields
             }

@@ -1,7 +1,14 @@
 import { gql } from '@apollo/client';
 import type { TypedDocumentNode } from '@apollo/client';
 import type { InProject, Paged, PageEnd } from './paging.ts';
-import type { ActorKind, CheckName, CheckResult, MatchLevel, ProposalStatus } from './vocabulary.ts';
+import type {
+  ActorKind,
+  CheckName,
+  CheckResult,
+  DecisionKind,
+  MatchLevel,
+  ProposalStatus,
+} from './vocabulary.ts';
 
 /** A check of the gate at one place of a proposal. */
 export interface CheckFields {
@@ -95,6 +102,12 @@ export interface ReceiptFields {
   missing: string[];
   policyVersion: string;
   schemaVersion: string;
+  decision: {
+    actor: { kind: ActorKind; name: string };
+    decision: DecisionKind;
+    reason: string;
+    at: string;
+  } | null;
   actor: { kind: ActorKind; name: string };
   declared: { harness: string | null; model: string | null; skill: string | null };
   at: string;
@@ -122,6 +135,15 @@ export const RECEIPT: TypedDocumentNode<
         missing
         policyVersion
         schemaVersion
+        decision {
+          actor {
+            kind
+            name
+          }
+          decision
+          reason
+          at
+        }
         actor {
           kind
           name

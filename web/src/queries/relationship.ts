@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import type { EvidenceFields } from './evidence.ts';
 import { EVIDENCE_FIELDS } from './evidence.ts';
-import type { ConditionOperator, EvidenceLevel, NodeType, RelationshipType } from './vocabulary.ts';
+import type { ConditionOperator, EvidenceLevel, NodeType, RelationshipType, Standing } from './vocabulary.ts';
 
 /** What must hold, in words and, where it was given, as a measure. */
 export interface ConditionFields {
@@ -44,6 +44,7 @@ export interface RelationshipFields {
   conditions: ConditionFields[];
   conditionsUnstated: boolean;
   evidence: EvidenceFields[];
+  standing: Standing;
   changedBy: { proposalId: string; revision: number };
 }
 
@@ -63,6 +64,7 @@ export const RELATIONSHIP_FIELDS = gql`
     evidence {
       ...EvidenceFields
     }
+    standing
     changedBy {
       proposalId
       revision

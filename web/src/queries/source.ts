@@ -1,10 +1,7 @@
 import { gql } from '@apollo/client';
 import type { TypedDocumentNode } from '@apollo/client';
-import type { EvidenceFields } from './evidence.ts';
-import { EVIDENCE_FIELDS } from './evidence.ts';
 import type { InProject, Paged, PageEnd } from './paging.ts';
-import type { NodeName } from './relationship.ts';
-import type { ActorKind, FieldName, PageStatus } from './vocabulary.ts';
+import type { ActorKind } from './vocabulary.ts';
 
 /** Sources in id order. */
 export interface ListedSource {
@@ -18,6 +15,7 @@ export interface ListedSource {
     mediaType: string;
     pageCount: number;
     capturedAt: string;
+    withdrawn: { reason: string } | null;
   }[];
 }
 
@@ -41,6 +39,9 @@ export const SOURCES: TypedDocumentNode<
               mediaType
               pageCount
               capturedAt
+              withdrawn {
+                reason
+              }
             }
           }
         }
@@ -71,14 +72,32 @@ export const NEWEST_REVISION: TypedDocumentNode<
   }
 `;
 
-/** A sheet of a source. */
-export interface SheetFields {
-  page: number;
-  label: string | null;
-  status: PageStatus;
-  reason: string | null;
-  characters: number;
+/** Why a version was withdrawn, and by whom. */
+export interface WithdrawalFields {
+  reason: string;
+  changedBy: {
+    proposalId: string;
+    revision: number;
+    proposal: { id: string; actor: { kind: ActorKind; name: string } } | null;
+  };
 }
+
+const WITHDRAWAL_FIELDS = gql`
+  fragment WithdrawalFields on SourceWithdrawal {
+    reason
+    changedBy {
+      proposalId
+      revision
+      proposal {
+        id
+        actor {
+          kind
+          name
+        }
+      }
+    }
+  }
+`;
 
 /** One archived version of a source. */
 export interface RevisionFields {
@@ -88,7 +107,11 @@ export interface RevisionFields {
   mediaType: string;
   fileName: string;
   size: number;
+  textLayer: string;
   parser: { name: string; version: string };
+  earlierLayers: { textLayer: string; parser: { name: string; version: string } }[];
+  representations: { revision: string; fileName: string; mediaType: string; size: number }[];
+  withdrawn: WithdrawalFields | null;
   warnings: string[];
   capturedAt: string;
   capturedBy: { kind: ActorKind; name: string };
@@ -101,7 +124,13 @@ export interface RevisionFields {
     doi: string | null;
     url: string | null;
     license: string | null;
-    revisions: { revision: string; versionLabel: string | null; capturedAt: string }[];
+    revisions: {
+      revision: string;
+      versionLabel: string | null;
+      capturedAt: string;
+      isNewest: boolean;
+      withdrawn: { reason: string } | null;
+    }[];
   };
 }
 
@@ -124,9 +153,26 @@ export const SOURCE_REVISION: TypedDocumentNode<
         mediaType
         fileName
         size
+        textLayer
         parser {
           name
           version
+        }
+        earlierLayers {
+          textLayer
+          parser {
+            name
+            version
+          }
+        }
+        representations {
+          revision
+          fileName
+          mediaType
+          size
+        }
+        withdrawn {
+          ...WithdrawalFields
         }
         warnings
         capturedAt
@@ -147,149 +193,54 @@ export const SOURCE_REVISION: TypedDocumentNode<
             revision
             versionLabel
             capturedAt
+            isNewest
+            withdrawn {
+              reason
+            }
           }
         }
       }
     }
   }
+  ${WITHDRAWAL_FIELDS}
 `;
 
-/** Sheets with the state of their text. */
-export const SHEETS: TypedDocumentNode<
+/** Whether and why a version is withdrawn. */
+export const WITHDRAWAL: TypedDocumentNode<
   {
     project: {
       id: string;
-      sourceRevision: {
-        revision: string;
-        pages: { edges: { node: SheetFields }[]; pageInfo: PageEnd };
-      } | null;
+      sourceRevision: { revision: string; withdrawn: WithdrawalFields | null } | null;
     } | null;
   },
-  OfRevision & Paged
-> = gql`
-  query Sheets($project: ID!, $revision: ID!, $after: String) {
-    project(id: $project) {
-      id
-      sourceRevision(revision: $revision) {
-        revision
-        pages(first: 100, after: $after) {
-          edges {
-            node {
-              page
-              label
-              status
-              reason
-              characters
-            }
-          }
-          pageInfo {
-            hasNextPage
-            endCursor
-          }
-        }
-      }
-    }
-  }
-`;
-
-/** A part of the reading text. */
-export interface TextFields {
-  text: string;
-  from: number;
-  to: number;
-  next: number | null;
-  pages: { page: number; status: PageStatus; start: number; end: number }[];
-}
-
-export const SOURCE_TEXT: TypedDocumentNode<
-  { project: { id: string; sourceRevision: { revision: string; text: TextFields } | null } | null },
-  OfRevision & {
-    page?: number | null;
-    from?: number | null;
-    to?: number | null;
-    line?: number | null;
-    maxTokens?: number | null;
-  }
-> = gql`
-  query SourceText(
-    $project: ID!
-    $revision: ID!
-    $page: Int
-    $from: Int
-    $to: Int
-    $line: Int
-    $maxTokens: Int
-  ) {
-    project(id: $project) {
-      id
-      sourceRevision(revision: $revision) {
-        revision
-        text(page: $page, from: $from, to: $to, line: $line, maxTokens: $maxTokens) {
-          text
-          from
-          to
-          next
-          pages {
-            page
-            status
-            start
-            end
-          }
-        }
-      }
-    }
-  }
-`;
-
-/** The records that quote a version, with the quotes. */
-export interface CitedBy {
-  nodes: (NodeName & { fields: { name: FieldName; evidence: EvidenceFields[] }[] })[];
-  relationships: { id: string; reads: string; from: NodeName; to: NodeName; evidence: EvidenceFields[] }[];
-  hasMore: boolean;
-}
-
-export const CITED_BY: TypedDocumentNode<
-  { project: { id: string; sourceRevision: { revision: string; citedBy: CitedBy } | null } | null },
   OfRevision
 > = gql`
-  query CitedBy($project: ID!, $revision: ID!) {
+  query Withdrawal($project: ID!, $revision: ID!) {
     project(id: $project) {
       id
       sourceRevision(revision: $revision) {
         revision
-        citedBy(first: 100) {
-          nodes {
-            id
-            type
-            label
-            fields {
-              name
-              evidence {
-                ...EvidenceFields
-              }
-            }
-          }
-          relationships {
-            id
-            reads
-            from {
-              id
-              type
-              label
-            }
-            to {
-              id
-              type
-              label
-            }
-            evidence {
-              ...EvidenceFields
-            }
-          }
-          hasMore
+        withdrawn {
+          ...WithdrawalFields
         }
       }
     }
   }
-  ${EVIDENCE_FIELDS}
+  ${WITHDRAWAL_FIELDS}
+`;
+
+/** What a source is called. */
+export const SOURCE_NAME: TypedDocumentNode<
+  { project: { id: string; source: { id: string; title: string } | null } | null },
+  InProject & { id: string }
+> = gql`
+  query SourceName($project: ID!, $id: ID!) {
+    project(id: $project) {
+      id
+      source(id: $id) {
+        id
+        title
+      }
+    }
+  }
 `;

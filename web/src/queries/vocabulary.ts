@@ -29,6 +29,12 @@ export type NodeStatus = 'CURRENT' | 'RETRACTED' | 'MERGED';
 export type FieldName =
   'STATEMENT' | 'DESCRIPTION' | 'DEFINITION' | 'BODY' | 'SAMPLE' | 'FINDING' | 'LIMITATION';
 export type EvidenceLevel = 'QUOTED' | 'ASSESSED' | 'CORROBORATED' | 'DISPUTED' | 'STALE';
+export type EvidenceDirection = 'SUPPORTS' | 'REFUTES' | 'DOES_NOT_BEAR';
+export type EvidenceDirectness = 'STATES' | 'NEEDS_INFERENCE';
+export type QuoteRole = 'OWN_RESULT' | 'BACKGROUND' | 'REVIEW';
+export type ReanchorLabel = 'SAME' | 'MOVED' | 'CHANGED' | 'LOST' | 'UNAVAILABLE';
+export type Standing = 'SUPPORTED' | 'STALE' | 'UNSUPPORTED';
+export type DecisionKind = 'ACCEPT' | 'REJECT';
 export type EvidenceStatus = 'CURRENT' | 'NEWER_REVISION' | 'WITHDRAWN' | 'TAINTED';
 export type MatchLevel = 'EXACT' | 'NORMALISED';
 export type MatchReason = 'KEYWORD' | 'VECTOR' | 'LABEL' | 'ID' | 'GRAPH';

@@ -1,12 +1,12 @@
-import type { EvidenceFields } from '../queries/evidence.ts';
+import type { PassageFields } from '../queries/evidence.ts';
 import type { NodeName } from '../queries/relationship.ts';
-import type { CitedBy } from '../queries/source.ts';
+import type { CitedBy } from '../queries/citing.ts';
 import { bareDigest } from '../url/paths.ts';
 import { FIELDS } from '../words/enums.ts';
 
 /** A passage of a source, and the record that rests on it. */
 export interface Citation {
-  evidence: EvidenceFields;
+  evidence: PassageFields;
   node: NodeName;
   /** What of the node rests on it, such as `statement`, or the words of a relationship with its other end. */
   as: string;
@@ -15,8 +15,7 @@ export interface Citation {
 
 /** Every passage of a version that a record rests on, in the order of the text. */
 export const citationsOf = ({ nodes, relationships }: CitedBy, revision: string): Citation[] => {
-  const isHere = (evidence: EvidenceFields): boolean =>
-    bareDigest(evidence.revision) === bareDigest(revision);
+  const isHere = (evidence: PassageFields): boolean => bareDigest(evidence.revision) === bareDigest(revision);
   const ofNodes = nodes.flatMap((node) =>
     node.fields.flatMap(({ name, evidence }) =>
       evidence

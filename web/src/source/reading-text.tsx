@@ -4,8 +4,10 @@ import type { Mark, Run } from '../lib/marked-runs.ts';
 import { markedRuns } from '../lib/marked-runs.ts';
 import { Settled } from '../parts/settled.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import type { OfRevision, TextFields } from '../queries/source.ts';
-import { SOURCE_TEXT } from '../queries/source.ts';
+import type { OfRevision } from '../queries/source.ts';
+import type { TextFields } from '../queries/source-text.ts';
+import { SOURCE_TEXT } from '../queries/source-text.ts';
+import { markInView } from './marks-of.ts';
 
 /** Which part of the reading text. */
 export type TextQuestion = OfRevision & {
@@ -13,6 +15,7 @@ export type TextQuestion = OfRevision & {
   from?: number | null;
   to?: number | null;
   line?: number | null;
+  textLayer?: string | null;
 };
 
 /** A part of the reading text of a source with passages marked. `children` sees the answer too, to lead on from it. */
@@ -60,14 +63,14 @@ export const MarkedText = ({
   );
 };
 
-/** Brings the selected passage of a block into view, each time that another one is selected. */
+/** Brings the opened passage of a block into view, or the heading that was asked for, each time that it is another one. */
 export const useSelectedInView = (marks: readonly Mark[]) => {
   const block = useRef<HTMLDivElement>(null);
-  const selected = marks.find(({ kind }) => kind === 'selected');
-  const key = selected === undefined ? '' : `${selected.start}-${selected.end}`;
+  const shown = markInView(marks);
+  const [kind, key] = shown === undefined ? ['', ''] : [shown.kind, `${shown.start}-${shown.end}`];
   useEffect(() => {
-    if (key !== '') block.current?.querySelector('.mark-selected')?.scrollIntoView({ block: 'center' });
-  }, [key]);
+    if (key !== '') block.current?.querySelector(`.mark-${kind}`)?.scrollIntoView({ block: 'center' });
+  }, [kind, key]);
   return block;
 };
 

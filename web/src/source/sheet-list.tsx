@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Settled } from '../parts/settled.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import type { RevisionFields, SheetFields } from '../queries/source.ts';
-import { SHEETS } from '../queries/source.ts';
+import type { RevisionFields } from '../queries/source.ts';
+import type { SheetFields } from '../queries/source-text.ts';
+import { SHEETS } from '../queries/source-text.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { PAGE_STATES } from '../words/enums.ts';
+import { counted } from '../words/numbers.ts';
 import type { Citation } from './citations.ts';
 import { Pages } from '../parts/pages.tsx';
 
@@ -106,5 +108,7 @@ const SheetWords = ({ sheet, isCited }: { sheet: SheetFields; isCited: boolean }
         {sheet.reason !== null && `: ${sheet.reason}`}
       </span>
     )}
+    {sheet.ocr && <span className="quiet"> read from a scan by a program</span>}
+    {sheet.hidden > 0 && <span className="quiet"> {counted(sheet.hidden, 'hidden passage')}</span>}
   </>
 );

@@ -10,17 +10,11 @@ import type { RevisionFields } from '../queries/source.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { formatSize, formatTime } from '../words/numbers.ts';
-import type { Citation } from './citations.ts';
 import { Download } from './download.tsx';
+import { RevisionNotices } from './revision-notices.tsx';
 
 /** What a source is, and at the top whether it was withdrawn or has a newer revision. */
-export const SourceHead = ({
-  revision,
-  citations,
-}: {
-  revision: RevisionFields;
-  citations: readonly Citation[];
-}): ReactNode => {
+export const SourceHead = ({ revision }: { revision: RevisionFields }): ReactNode => {
   const { source, versionLabel } = revision;
   return (
     <>
@@ -30,10 +24,7 @@ export const SourceHead = ({
       >
         <LongText limit={200}>{source.title}</LongText>
       </Heading>
-      {citations.some(({ evidence }) => evidence.status === 'WITHDRAWN') && (
-        <Notice>This revision was withdrawn. It stays readable; what rests on it is stale.</Notice>
-      )}
-      {!revision.isNewest && <NewerNotice revision={revision} />}
+      <RevisionNotices revision={revision} />
       {revision.warnings.map((warning) => (
         <Notice key={warning}>{warning}</Notice>
       ))}
@@ -42,23 +33,12 @@ export const SourceHead = ({
         <Download path={revision.bytesPath} fileName={revision.fileName} />{' '}
         <span className="quiet">{formatSize(revision.size)}</span>
       </p>
+      <OtherFiles revision={revision} />
       <details>
         <summary>About this copy</summary>
         <Copy revision={revision} />
       </details>
     </>
-  );
-};
-
-const NewerNotice = ({ revision }: { revision: RevisionFields }): ReactNode => {
-  const { project, at } = usePlace();
-  const newest = revision.source.revisions.at(-1);
-  if (newest === undefined) return null;
-  return (
-    <Notice>
-      A newer revision of this source was captured.{' '}
-      <Link to={paths.source(project, newest.revision, null, at)}>Open the newest</Link>
-    </Notice>
   );
 };
 
@@ -88,6 +68,28 @@ const Identity = ({ revision }: { revision: RevisionFields }): ReactNode => {
   );
 };
 
+/** Other files of the same version, such as the TeX source of a PDF. */
+const OtherFiles = ({ revision }: { revision: RevisionFields }): ReactNode => {
+  const { project, at } = usePlace();
+  if (revision.representations.length === 0) return null;
+  return (
+    <p>
+      Other files of this version:{' '}
+      {revision.representations.map((other, index) => (
+        <span key={other.revision}>
+          {index > 0 && ', '}
+          <Link to={paths.source(project, other.revision, null, at)}>
+            <Text>{other.fileName}</Text>
+          </Link>{' '}
+          <span className="quiet">
+            ({other.mediaType}, {formatSize(other.size)})
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+};
+
 const Copy = ({ revision }: { revision: RevisionFields }): ReactNode => (
   <dl className="facts">
     <Fact name="File">
@@ -99,6 +101,12 @@ const Copy = ({ revision }: { revision: RevisionFields }): ReactNode => (
     </Fact>
     <Fact name="Text layer">
       {revision.parser.name} {revision.parser.version}
+      {revision.earlierLayers.length > 0 && (
+        <span className="quiet">
+          ; before that{' '}
+          {revision.earlierLayers.map(({ parser }) => `${parser.name} ${parser.version}`).join(', ')}
+        </span>
+      )}
     </Fact>
     <Fact name="Licence">
       {revision.source.license === null ? (

@@ -4,16 +4,13 @@ import type { Mark } from '../lib/marked-runs.ts';
 import { markedRuns } from '../lib/marked-runs.ts';
 import { Settled } from '../parts/settled.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import type { RevisionFields, TextFields } from '../queries/source.ts';
-import { SOURCE_TEXT } from '../queries/source.ts';
-import { wholeNumber } from '../url/numbers.ts';
+import type { RevisionFields } from '../queries/source.ts';
+import type { TextFields } from '../queries/source-text.ts';
+import { SOURCE_TEXT } from '../queries/source-text.ts';
 import { usePlace } from '../url/use-place.ts';
+import type { Marked } from './marks-of.ts';
+import { marksOf } from './marks-of.ts';
 import { MarkedRun, useSelectedInView } from './reading-text.tsx';
-
-interface Stretch {
-  start: number;
-  end: number;
-}
 
 /** Lines that are shown before the line that the address names. */
 const LINES_BEFORE = 40;
@@ -21,25 +18,26 @@ const LINES_BEFORE = 40;
 const MAX_TOKENS = 12_000;
 
 /** The lines of a text with their numbers, cited passages marked; long texts are read on with a link. */
-export const SourceTextView = (props: {
-  revision: RevisionFields;
-  selected: Stretch | null;
-  cited: readonly Stretch[];
-}): ReactNode => {
-  const { revision, selected, cited } = props;
+export const SourceTextView = (
+  props: Marked & {
+    revision: RevisionFields;
+    /** An earlier text layer that places count in; null for the current one. */
+    layer: string | null;
+    /** Line to read at. */
+    line: number;
+  },
+): ReactNode => {
+  const { revision, layer } = props;
   const { project } = usePlace();
-  const [search] = useSearchParams();
-  const line = Math.max(1, (wholeNumber(search.get('line'), 1) ?? 1) - LINES_BEFORE);
+  const line = Math.max(1, props.line - LINES_BEFORE);
   const answer = useAnswer(SOURCE_TEXT, {
     project,
     revision: revision.revision,
     line,
+    textLayer: layer,
     maxTokens: MAX_TOKENS,
   });
-  const marks = [
-    ...cited.map(({ start, end }): Mark => ({ start, end, kind: 'cited' })),
-    ...(selected === null ? [] : [{ ...selected, kind: 'selected' } satisfies Mark]),
-  ];
+  const marks = marksOf(props);
   return (
     <Settled answer={answer} what="the text" lines={20}>
       {({ project: found }) => {

@@ -80,6 +80,12 @@ const SourceRow = ({ source }: { source: ListedSource }): ReactNode => {
             {counted(newest.pageCount, 'page')} · captured {formatTime(newest.capturedAt)}
           </>
         )}
+        {newest?.withdrawn != null && (
+          <strong>
+            {' '}
+            · <span aria-hidden="true">⊘</span> withdrawn
+          </strong>
+        )}
         {source.revisions.length > 1 && ` · ${source.revisions.length} revisions`}
       </p>
     </li>

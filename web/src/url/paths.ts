@@ -19,12 +19,25 @@ export interface PassageRef {
   end: number;
   /** First line, for a source without pages. */
   line?: number | null;
+  /** Digest of the text layer that the stretch counts in; its first digits stand in the URL. */
+  layer?: string | null;
 }
+
+/** Digits of a layer's digest in a URL: enough to tell the layers of one revision apart. */
+const LAYER_DIGITS = 12;
+
+/** A text layer as it stands in a URL. */
+export const layerMark = (digest: string): string => bareDigest(digest).slice(0, LAYER_DIGITS);
 
 const passageQuery = (passage: PassageRef | null): Record<string, string | number | null> =>
   passage === null
     ? {}
-    : { page: passage.page, line: passage.line ?? null, quote: `${passage.start}-${passage.end}` };
+    : {
+        page: passage.page,
+        line: passage.line ?? null,
+        quote: `${passage.start}-${passage.end}`,
+        layer: passage.layer == null ? null : layerMark(passage.layer),
+      };
 
 /** A digest without its prefix, as it stands in a path. */
 export const bareDigest = (digest: string): string => digest.replace(/^sha256:/, '');
@@ -47,6 +60,8 @@ export const paths = {
     `/projects/${part(project)}/sources${query({ at })}`,
   source: (project: string, id: string, passage: PassageRef | null = null, at: number | null = null) =>
     `/projects/${part(project)}/sources/${part(bareDigest(id))}${query({ ...passageQuery(passage), at })}`,
+  section: (project: string, id: string, section: string, at: number | null = null) =>
+    `/projects/${part(project)}/sources/${part(bareDigest(id))}${query({ section, at })}`,
   history: (project: string, at: number | null = null) =>
     `/projects/${part(project)}/history${query({ at })}`,
   proposals: (project: string, status: string | null = null, at: number | null = null) =>

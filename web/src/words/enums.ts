@@ -33,8 +33,8 @@ export const EVIDENCE_LEVELS: Readonly<Record<EvidenceLevel, { short: string; lo
 /** What has become of a quotation since it was checked; null when nothing has. */
 export const EVIDENCE_STATES: Readonly<Record<EvidenceStatus, string | null>> = {
   CURRENT: null,
-  NEWER_REVISION: 'A newer revision of this source was captured; the quote is from the older one.',
-  WITHDRAWN: 'This source revision was withdrawn.',
+  NEWER_REVISION: 'From an older revision: a newer one of this source was captured.',
+  WITHDRAWN: 'Withdrawn: the source revision that this is quoted from no longer counts.',
   TAINTED: 'The statement was reworded after this quote was judged.',
 };
 

@@ -5,6 +5,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 export interface DrawnPage {
   pieces: string[];
   elements: HTMLElement[];
+  /** Size of the displayed page in points. */
+  points: { width: number; height: number };
 }
 
 /** The most pixels of a canvas side; browsers give up beyond about twice that. */
@@ -37,5 +39,9 @@ export const drawPage = async (
   const text = new TextLayer({ textContentSource: await page.getTextContent(), container: layer, viewport });
   await text.render();
   signal.throwIfAborted();
-  return { pieces: text.textContentItemsStr, elements: text.textDivs };
+  return {
+    pieces: text.textContentItemsStr,
+    elements: text.textDivs,
+    points: { width: natural.width, height: natural.height },
+  };
 };

@@ -1,12 +1,5 @@
+import type { Box } from '../../lib/boxes.ts';
 import type { WordsPlace } from '../../lib/find-words.ts';
-
-/** A box on a page, in shares of its width and height. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 /** The text node of a piece and a place in it, held within the node. */
 const boundary = (element: HTMLElement | undefined, offset: number): [Node, number] | null => {
@@ -24,6 +17,14 @@ const pieceRange = (place: WordsPlace, elements: readonly HTMLElement[], piece: 
   return range;
 };
 
+/** A place in the window as a share of the sheet. */
+export const shareOf = (rect: DOMRect, outer: DOMRect): Box => ({
+  left: (rect.left - outer.left) / outer.width,
+  top: (rect.top - outer.top) / outer.height,
+  width: rect.width / outer.width,
+  height: rect.height / outer.height,
+});
+
 /** The boxes of the glyphs between two places of a drawn page, one a piece of text. */
 export const boxesOf = (place: WordsPlace, elements: readonly HTMLElement[], sheet: HTMLElement): Box[] => {
   const outer = sheet.getBoundingClientRect();
@@ -32,12 +33,7 @@ export const boxesOf = (place: WordsPlace, elements: readonly HTMLElement[], she
     const rects = pieceRange(place, elements, piece)?.getClientRects() ?? [];
     for (const rect of rects) {
       if (rect.width < 0.5 || rect.height < 0.5) continue;
-      boxes.push({
-        left: (rect.left - outer.left) / outer.width,
-        top: (rect.top - outer.top) / outer.height,
-        width: rect.width / outer.width,
-        height: rect.height / outer.height,
-      });
+      boxes.push(shareOf(rect, outer));
     }
   }
   return boxes;

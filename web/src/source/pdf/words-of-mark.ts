@@ -1,6 +1,6 @@
 import { splitAt } from '../../lib/code-points.ts';
 import type { Mark } from '../../lib/marked-runs.ts';
-import type { TextFields } from '../../queries/source.ts';
+import type { TextFields } from '../../queries/source-text.ts';
 
 /** Code points round a passage that tell it from another place with the same words. */
 const CONTEXT = 80;
