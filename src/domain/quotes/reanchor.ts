@@ -6,7 +6,7 @@ import { n1 } from './normalise.ts';
 import { linesOf, pageAt, pagesOf } from './pages-and-lines.ts';
 import { passageAround, type Range } from './passage.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
-import type { QuoteMatch, QuoteResult } from './quote-types.ts';
+import type { NearestPassage, QuoteMatch, QuoteResult } from './quote-types.ts';
 import { samePlace, type SamePlace } from './same-place.ts';
 import { statementRound } from './statement-round.ts';
 import { differencesInWords } from './word-differences.ts';
@@ -69,27 +69,41 @@ const unreadPages = (layer: PreparedLayer): string | null => {
   return `Not every page of it could be read in full, so the quotation may stand there all the same: page ${named.join(', ')}${more}.`;
 };
 
+/** Why none of the readings was found; the passage nearest to the first, when that was looked for on the way. */
+interface Missing {
+  isTooRepetitive: boolean;
+  nearest: NearestPassage | undefined;
+}
+
+/** The old words as they stood, and as they were quoted, where that may be found when the other is not. */
+const readingsOf = (ownWords: string, quoted: string): string[] =>
+  [ownWords, quoted].filter(
+    (words, index, all) => all.findIndex((other) => n1(other) === n1(words)) === index,
+  );
+
 /** The first of the readings of the old words that the new text has; else why it has none. */
 const firstFound = (
   next: PreparedLayer,
   readings: readonly string[],
-): { words: string; found: Extract<QuoteResult, { result: 'found' }> } | { isTooRepetitive: boolean } => {
+): { words: string; found: Extract<QuoteResult, { result: 'found' }> } | Missing => {
   let isTooRepetitive = false;
+  let nearest: NearestPassage | undefined;
   for (const words of readings) {
-    const found = findQuote(next, { exact: words });
-    if (found.result === 'found') return { words, found };
-    isTooRepetitive ||= found.result === 'unavailable' && unreadPages(next) === null;
+    const answer = findQuote(next, { exact: words });
+    if (answer.result === 'found') return { words, found: answer };
+    if (answer.result === 'not-found') nearest ??= answer.nearest;
+    isTooRepetitive ||= answer.result === 'unavailable' && unreadPages(next) === null;
   }
-  return { isTooRepetitive };
+  return { isTooRepetitive, nearest };
 };
 
 const TOO_OFTEN = 'That text repeats the quotation too often to tell which place is this one.';
 
 /** For words that the new text has not: the nearest passage, if there is one. */
-const withoutWords = (next: PreparedLayer, words: string): Reanchored => {
+const withoutWords = (next: PreparedLayer, words: string, known: NearestPassage | undefined): Reanchored => {
   const unread = unreadPages(next);
   if (unread !== null) return { label: 'unavailable', reason: unread };
-  const nearest = nearestPassage(next, n1(words));
+  const nearest = known ?? nearestPassage(next, n1(words));
   if (nearest === undefined)
     return { label: 'lost', reason: 'Nothing there has as much as half of its words in one place.' };
   const { position, passage, differs } = nearest;
@@ -161,7 +175,7 @@ export const reanchor = (old: PreparedLayer, evidence: Anchored, next: PreparedL
     end: old.codePoints.toIndex(evidence.position.end),
   };
   const ownWords = old.text.slice(own.start, own.end);
-  const answer = firstFound(next, [...new Set([ownWords, evidence.quote.exact])]);
+  const answer = firstFound(next, readingsOf(ownWords, evidence.quote.exact));
   if ('found' in answer) {
     const { words, found } = answer;
     return labelled(
@@ -174,5 +188,5 @@ export const reanchor = (old: PreparedLayer, evidence: Anchored, next: PreparedL
   }
   return answer.isTooRepetitive
     ? { label: 'unavailable', reason: TOO_OFTEN }
-    : withoutWords(next, n1(ownWords) === '' ? evidence.quote.exact : ownWords);
+    : withoutWords(next, n1(ownWords) === '' ? evidence.quote.exact : ownWords, answer.nearest);
 };
