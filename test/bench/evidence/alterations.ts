@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../../helpers/random.ts';
 
 /** A change of a true sentence that makes it untrue of its document; undefined where the sentence offers nothing to change. */
 type Alteration = (sentence: string, others: Surroundings, random: Random) => string | undefined;

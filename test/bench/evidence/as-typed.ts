@@ -1,5 +1,5 @@
 import type { TrueSentence } from './corpus.ts';
-import { seedOf } from './random.ts';
+import { seedOf } from '../../helpers/random.ts';
 
 const ASCII: readonly [RegExp, string][] = [
   [/[\u2018-\u201B]/g, "'"],

@@ -5,7 +5,7 @@ import { naiveHolds, naiveN1 } from '../../fuzz/naive-quote.ts';
 import { ALTERATIONS, type Surroundings } from './alterations.ts';
 import { asciiMarks, asTyped, isDisplayEquation, printedForms, quotesOf } from './as-typed.ts';
 import type { LabelledPdf, TrueSentence } from './corpus.ts';
-import { Random, seedOf } from './random.ts';
+import { Random, seedOf } from '../../helpers/random.ts';
 
 /** A quote that must not be found: its text, where it is said to stand, and what is wrong with it. */
 export interface FalseQuote {
@@ -149,7 +149,7 @@ const rowsAcross = (path: string): string[] => {
   }
 };
 
-const FEWEST_LETTERS = 8;
+const FEWEST_LETTERS = 5;
 
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 

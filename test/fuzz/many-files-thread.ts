@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import { readDocument } from '../../src/adapters/parse-pdf/read-document.ts';
+import { loadEngine } from '../../src/adapters/parse-pdf/vendor.ts';
+
+/**
+ * Reads one file after the other with the code of the parser's own thread, without a new thread for each: what it answers or
+ * raises is what that thread would. The one who asks watches the time.
+ */
+const engine = await loadEngine();
+for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
+  Object.assign(console, { [name]: () => undefined });
+
+const MOST_PAGES = 200;
+
+const answerTo = async (bytes: Uint8Array): Promise<unknown> => {
+  const loading = engine.open(bytes);
+  try {
+    const opened = await loading.promise.catch(() => null);
+    if (opened === null || opened.numPages > MOST_PAGES) return null;
+    return await readDocument(opened, engine.operations, { takeSkipped: () => false });
+  } finally {
+    await loading.destroy();
+  }
+};
+
+parentPort?.on('message', (bytes: Uint8Array) => {
+  answerTo(bytes).then(
+    (document) => parentPort?.postMessage({ document }),
+    (error: unknown) =>
+      parentPort?.postMessage({ raised: error instanceof Error ? error.stack : String(error) }),
+  );
+});
