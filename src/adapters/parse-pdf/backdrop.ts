@@ -45,6 +45,11 @@ export class Backdrop {
     this.#any = true;
   }
 
+  /** Nothing has been painted so far. */
+  get isBare(): boolean {
+    return !this.#any;
+  }
+
   /** What a reader sees at a place before anything else is drawn there. */
   groundAt(x: number, y: number): Paint {
     if (!this.#any) return WHITE;

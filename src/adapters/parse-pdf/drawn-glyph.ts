@@ -26,12 +26,13 @@ export const MOST_POINTS = 7;
 
 /** The points of a glyph at which it is looked at, x, y, x, y … */
 export function pointsOf({ x, y, dx, dy, advance, size }: Glyph): number[] {
-  return UP.flatMap((up) =>
-    ALONG.flatMap((along) => [
-      x + dx * along * advance + dy * up * size,
-      y + dy * along * advance - dx * up * size,
-    ]),
-  );
+  const points: number[] = [];
+  for (const up of UP) {
+    for (const along of ALONG) {
+      points.push(x + dx * along * advance + dy * up * size, y + dy * along * advance - dx * up * size);
+    }
+  }
+  return points;
 }
 
 /** The middle one of a glyph's points. */

@@ -43,6 +43,8 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
   const scale = font.fontMatrix?.[0] ?? 0.001;
   const inks =
     font.charProcOperatorList === undefined ? null : glyphInks(font.charProcOperatorList, operations);
+  const outlines = new Map<string, Ink>();
+  const names = new Map<number, string | null>();
   return {
     id,
     name: font.name ?? id,
@@ -53,10 +55,19 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
     composite: font.composite === true,
     inkOf: (glyph) =>
       inks === null
-        ? outlineInk(objects, `${id}_path_${glyph.fontChar ?? ''}`)
+        ? kept(outlines, glyph.fontChar ?? '', (character) => outlineInk(objects, `${id}_path_${character}`))
         : (inks.get(glyph.operatorListId ?? '') ?? 'none'),
-    named: (code) => characterNamed(glyphName(font, code)),
+    named: (code) => kept(names, code, () => characterNamed(glyphName(font, code))),
   };
+}
+
+/** What was found for a key before, or is found now. */
+function kept<Key, Value>(found: Map<Key, Value>, key: Key, find: (key: Key) => Value): Value {
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const value = find(key);
+  found.set(key, value);
+  return value;
 }
 
 /**

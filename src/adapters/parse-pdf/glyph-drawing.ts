@@ -5,13 +5,12 @@ import { MOST_POINTS, pointsOf } from './drawn-glyph.ts';
 import type { DrawnGlyph, Sight } from './drawn-glyph.ts';
 import { holds } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
-import { contradicts } from './glyph-names.ts';
 import { blendOf } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import type { FontFacts, FontTally, Glyph, Ink } from './page-model.ts';
+import type { FontFacts, Glyph, Ink } from './page-model.ts';
 import { painted, sightOf } from './paint.ts';
 import type { Paint } from './paint.ts';
-import { isControl, readableText } from './readable-text.ts';
+import { readableText } from './readable-text.ts';
 
 /** A glyph as the engine reports it. */
 export interface EngineGlyph {
@@ -106,10 +105,9 @@ function sightAt(
   backdrop: Backdrop,
 ): Sight {
   const { points } = drawn;
-  const placed = placeSight(drawn, place, state, mark);
-  if (placed !== 'seen') return placed;
   const mode = state.renderingMode & 3;
-  if (mode === 3 || ink === 'none') return 'invisible-mode';
+  const placed = placeSight(drawn, place, state, mark, mode === 3 || ink === 'none');
+  if (placed !== 'seen') return placed;
   if (state.masking || state.softMask || state.groupUnknown) return 'unknown';
   const fill =
     mode === 1 ? 'unseen' : inkSight(points, fillOf(ink, state), state.fillOpacity, state, backdrop);
@@ -125,10 +123,15 @@ function placeSight(
   { at, page }: GlyphPlace,
   state: GraphicsState,
   mark: GlyphMark,
+  inkless: boolean,
 ): Sight {
   if (mark.off) return 'layer-off';
   if (!holds(page, points[8] ?? 0, points[9] ?? 0)) return 'off-page';
+  // Before its size: recognised layers squeeze words into their place.
+  if (inkless) return 'invisible-mode';
   if (isTiny(glyph, at, state)) return 'tiny';
+  if (state.clip.shapes.length === 0 && CORNERS.every((i) => isHeld(points, i, state.clip.box)))
+    return 'seen';
   const open = agreeing(points, (x, y) => letsThrough(state.clip, x, y));
   return open <= points.length / 2 - MOST_POINTS ? 'clipped' : 'seen';
 }
@@ -139,6 +142,11 @@ const asReason = (sight: 'seen' | 'unseen' | 'unknown', opacity: number): Sight 
   if (sight !== 'unseen') return sight;
   return opacity < CLEAR ? 'invisible-mode' : 'background-colour';
 };
+
+/** Of a letter's points, those at its corners. */
+const CORNERS = [0, 4, 12, 16];
+const isHeld = (points: readonly number[], i: number, box: Box): boolean =>
+  holds(box, points[i] ?? 0, points[i + 1] ?? 0);
 
 /** Squeezed to nothing in any direction, the slanted one included. */
 function isTiny(glyph: Glyph, at: Matrix, state: GraphicsState): boolean {
@@ -157,6 +165,10 @@ function inkSight(
   state: GraphicsState,
   backdrop: Backdrop,
 ): 'seen' | 'unseen' | 'unknown' {
+  if (backdrop.isBare) {
+    const ground = backdrop.groundAt(0, 0);
+    return sightOf(painted(paint, ground, opacity * state.groupOpacity, blendOf(state)), ground);
+  }
   const tally = { seen: 0, unseen: 0, unknown: 0 };
   const blend = blendOf(state);
   const known = new Map<Paint, 'seen' | 'unseen' | 'unknown'>();
@@ -177,17 +189,4 @@ function agreeing(points: readonly number[], test: (x: number, y: number) => boo
   let sum = 0;
   for (let i = 0; i < points.length; i += 2) if (test(points[i] as number, points[i + 1] as number)) sum += 1;
   return sum;
-}
-
-/** Counts a glyph to its font. */
-export function tallied(fonts: Map<string, FontTally>, glyph: EngineGlyph, font: FontFacts): void {
-  const { composite, name, id } = font;
-  const tally = fonts.get(id) ?? { composite, name, glyphs: 0, unmapped: 0, controls: 0, contradicted: 0 };
-  tally.glyphs += 1;
-  const code = glyph.originalCharCode ?? -1;
-  if (glyph.unicode === String.fromCharCode(code)) tally.unmapped += 1;
-  if (isControl(glyph.unicode)) tally.controls += 1;
-  const named = font.named(code);
-  if (named !== null && contradicts(glyph.unicode, named)) tally.contradicted += 1;
-  fonts.set(id, tally);
 }

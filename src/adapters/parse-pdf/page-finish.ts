@@ -1,17 +1,14 @@
-import type { Box } from '../../contracts/text-layer.ts';
+import { isAt } from './backdrop.ts';
+import type { Area } from './backdrop.ts';
 import { sightAfter } from './covers.ts';
 import { middleOf } from './drawn-glyph.ts';
 import type { DrawnGlyph, Sight } from './drawn-glyph.ts';
 import { hiddenRuns } from './hidden-runs.ts';
 import type { PageContent } from './page-model.ts';
-import { isInside } from './shape.ts';
-import type { Shape } from './shape.ts';
 
 /** An image on the page. */
 export interface Picture {
-  shape: Shape;
-  /** As far as it is on the page. */
-  box: Box;
+  area: Area;
   image: { width: number; height: number };
   /** Covers what is under it: neither masked nor translucent. */
   whole: boolean;
@@ -37,7 +34,7 @@ export function finishedPage(
   const layer = new Set(
     sights.filter(({ drawn, sight }) => isRecognised(sight, drawn, scans)).map(({ drawn }) => drawn),
   );
-  const printed = sights.filter(({ sight }) => sight === 'seen').length;
+  const printed = sights.filter(({ sight }) => sight === 'seen' || sight === 'unknown').length;
   const recognised = layer.size * STAMPS >= printed && coverage(content, scans) >= SCANNED;
   const sightIn = (drawn: DrawnGlyph, sight: Sight | 'pictured' | null): Sight | null => {
     if (recognised && layer.has(drawn)) return 'seen';
@@ -64,12 +61,14 @@ function isRecognised(
 ): boolean {
   if (sight !== 'pictured' && sight !== 'invisible-mode') return false;
   const [x, y] = middleOf(drawn);
-  return scans.some(({ shape }) => isInside(shape, x, y));
+  return scans.some(({ area }) => isAt(area, x, y));
 }
 
 /** An image of enough pixels for the letters in it. */
-const isScan = ({ shape: { box }, image, whole }: Picture): boolean =>
-  whole && image.width * 72 >= READABLE * box.width && image.height * 72 >= READABLE * box.height;
+const isScan = ({ area, image, whole }: Picture): boolean => {
+  const { width, height } = area.shape.box;
+  return whole && image.width * 72 >= READABLE * width && image.height * 72 >= READABLE * height;
+};
 
 function coverage({ width, height }: PageContent, scans: readonly Picture[]): number {
   if (scans.length === 0) return 0;
@@ -77,7 +76,7 @@ function coverage({ width, height }: PageContent, scans: readonly Picture[]): nu
   for (let i = 0; i < LOOKS * LOOKS; i++) {
     const x = (((i % LOOKS) + 0.5) / LOOKS) * width;
     const y = ((Math.floor(i / LOOKS) + 0.5) / LOOKS) * height;
-    if (scans.some(({ shape }) => isInside(shape, x, y))) covered += 1;
+    if (scans.some(({ area }) => isAt(area, x, y))) covered += 1;
   }
   return covered / (LOOKS * LOOKS);
 }

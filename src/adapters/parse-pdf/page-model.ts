@@ -46,13 +46,24 @@ export interface Rule {
   y: number;
 }
 
-/** How often a font's characters are just its own glyph codes; many such with control codes mean no Unicode map. */
+/** What the glyphs of one font were, counted: enough to say whether its text can be what it draws. */
 export interface FontTally {
+  name: string;
   composite: boolean;
   glyphs: number;
+  /** Characters that are just the glyph's own code. */
   unmapped: number;
+  /** Control characters: glyph codes that cannot be characters. */
   controls: number;
-  name: string;
+  /** Characters of East Asian scripts, whose fonts may have the characters themselves for codes. */
+  ideographs: number;
+  /** Glyphs that draw nothing. */
+  inkless: number;
+  /** Characters without a meaning: private use, U+FFFD. */
+  meaningless: number;
+  /** Latin letters in words, and those among them that are vowels. */
+  letters: number;
+  vowels: number;
   /** Letters and digits whose Unicode value is another one than that of their name in the font. */
   contradicted: number;
 }

@@ -8,7 +8,8 @@ import { compose, IDENTITY } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { blendOf, groupState, initialState, TextCursor } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import { drawnGlyph, tallied } from './glyph-drawing.ts';
+import { FontTallies } from './font-tally.ts';
+import { drawnGlyph } from './glyph-drawing.ts';
 import type { EngineGlyph } from './glyph-drawing.ts';
 import { finishedPage } from './page-finish.ts';
 import type { Picture } from './page-finish.ts';
@@ -52,6 +53,7 @@ export class PageReader {
   #saved: GraphicsState[] = [];
   /** Open marked content: whether it is decoration, whether it belongs to a layer that is switched off. */
   #marked: { artifact: boolean; off: boolean }[] = [];
+  #tallies = new FontTallies();
   #covers = new Covers();
   #glyphs: DrawnGlyph[] = [];
   #pictures: Picture[] = [];
@@ -75,7 +77,7 @@ export class PageReader {
       hidden: [],
       undecided: 0,
       recognised: 0,
-      fonts: new Map(),
+      fonts: this.#tallies.fonts,
     };
   }
 
@@ -154,7 +156,7 @@ export class PageReader {
     }
     const area = this.#area(shape, null, this.state.fillOpacity);
     const whole = !image.masked && !image.stencil && !this.#isUnknown() && area.opacity >= 0.99;
-    this.#pictures.push({ shape, box, image, whole: whole || (image.stencil && area.opacity >= 0.99) });
+    this.#pictures.push({ area, image, whole: whole || (image.stencil && area.opacity >= 0.99) });
     this.#lay(
       whole ? area : { ...area, opacity: Math.min(area.opacity, 0.5) },
       whole ? 'picture' : 'unknown',
@@ -189,7 +191,7 @@ export class PageReader {
     const width = font.vertical ? -(glyph.vmetric?.[0] ?? 1000) : glyph.width;
     const bare = width * font.scale * state.fontSize;
     const spacing = (glyph.isSpace ? state.wordSpacing : 0) + state.charSpacing;
-    tallied(this.content.fonts, glyph, font);
+    this.#tallies.add(glyph, font, (state.renderingMode & 3) === 3 || font.inkOf(glyph) === 'none');
     const place = { at: this.cursor.placement(state), bare, page: this.#page };
     const mark = { artifact: this.#marked.at(-1)?.artifact === true, off: this.#isOff() };
     const drawn = drawnGlyph(glyph, font, place, state, mark, this.backdrop);

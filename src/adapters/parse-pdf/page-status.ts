@@ -1,5 +1,7 @@
 import type { PageStatus } from '../../contracts/text-layer.ts';
 import { codePointLength } from '../../contracts/text.ts';
+import { fontNames } from './font-faults.ts';
+import type { FontFault } from './font-faults.ts';
 import type { FontTally, PageContent } from './page-model.ts';
 
 /** How far the text of a page can be relied on, and why not further. */
@@ -19,8 +21,12 @@ const MEANINGLESS = 0.05;
 /** The same when they stand alone, as the pieces of a picture do. */
 const MOSTLY = 0.3;
 
-/** Judges one page by what it shows and by the text that was made of it. `unmapped` are fonts without a Unicode map. */
-export function judgePage(content: PageContent, text: string, unmapped: ReadonlySet<string>): Judgement {
+/** Judges one page by what it shows and by the text that was made of it. `faults` are fonts whose text is wrong. */
+export function judgePage(
+  content: PageContent,
+  text: string,
+  faults: ReadonlyMap<string, FontFault>,
+): Judgement {
   const bare = text.replace(/\s+/gu, '');
   const characters = codePointLength(bare);
   const scanned = coverage(content) >= COVERED;
@@ -28,11 +34,13 @@ export function judgePage(content: PageContent, text: string, unmapped: Readonly
   if (scanned && characters < STRAY) {
     return { status: 'no-text', reason: 'The page is an image; only a few stray characters are text.' };
   }
-  const reason = unreliability(content, text, unmapped);
+  const reason = unreliability(content, text, faults);
   if (reason !== null) return { status: 'unreliable', reason };
   if (scanned && characters < SPARSE && content.recognised === 0) {
     return { status: 'partial', reason: 'An image covers most of the page; text inside it cannot be read.' };
   }
+  const faulty = faultyFonts(content, faults);
+  if (faulty.length > 0) return { status: 'partial', reason: faultReason(faulty) };
   if (hasHoles(text)) {
     return { status: 'partial', reason: 'Some characters of the text have no Unicode meaning.' };
   }
@@ -70,51 +78,46 @@ const HOLES = 1;
 const holedWords = (text: string): number => text.match(HOLED_WORD)?.length ?? 0;
 const NO_MEANING = /[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu;
 
-function unreliability(content: PageContent, text: string, unmapped: ReadonlySet<string>): string | null {
+/** Share of a page's glyphs of a font with wrong text above which the page's text is wrong. */
+const WRONG = 0.1;
+
+function unreliability(
+  content: PageContent,
+  text: string,
+  faults: ReadonlyMap<string, FontFault>,
+): string | null {
+  const fonts = [...content.fonts.values()];
   const bare = text.replace(/\s+/gu, '');
   const meaningless = bare.match(NO_MEANING)?.length ?? 0;
   const share = meaningless / Math.max(1, codePointLength(bare));
   if (share > MOSTLY || (share > MEANINGLESS && holedWords(text) > HOLES)) {
-    return 'Many characters are glyph codes without a Unicode meaning.';
+    const coded = [...content.fonts]
+      .filter(([id, font]) => faults.has(id) || font.meaningless + font.controls > MOSTLY * font.glyphs)
+      .map(([, font]) => font);
+    const names = coded.length > 0 ? `${fontNames(coded)}: many` : 'Many';
+    return `${names} characters are glyph codes without a Unicode meaning.`;
   }
-  const fonts = [...content.fonts.values()];
   const wrong = fonts.filter((font) => font.contradicted > 0);
   if (wrong.length > 0) {
-    return `${named(wrong)}: the Unicode map says other characters than the names of the glyphs that are drawn.`;
+    return `${fontNames(wrong)}: the Unicode map says other characters than the names of the glyphs that are drawn.`;
   }
   const glyphs = fonts.reduce((sum, font) => sum + font.glyphs, 0);
-  const codes = [...content.fonts].filter(([id]) => unmapped.has(id)).map(([, font]) => font);
-  if (codes.reduce((sum, font) => sum + font.glyphs, 0) > 0.1 * glyphs) {
-    return `${named(codes)}: no Unicode map; the text is glyph codes.`;
-  }
-  return isGibberish(bare)
-    ? 'The letters of the page do not form words of any language; a Unicode map is wrong.'
-    : null;
+  const faulty = faultyFonts(content, faults);
+  const count = faulty.reduce((sum, [, font]) => sum + font.glyphs, 0);
+  return count > WRONG * glyphs ? faultReason(faulty) : null;
 }
 
-/** Fonts by the names that the file has for them, without the tags of their subsets. */
-function named(fonts: readonly FontTally[]): string {
-  const names = [...new Set(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')))].sort();
-  return names.length === 1 ? `Font ${names[0]}` : `Fonts ${names.join(', ')}`;
-}
+type Faulty = [FontFault, FontTally];
 
-/** Composite fonts whose every character is its own glyph code, control codes among them, have no Unicode map. */
-export function unmappedFonts(fonts: ReadonlyMap<string, FontTally>): Set<string> {
-  const found = new Set<string>();
-  for (const [id, font] of fonts) {
-    if (font.composite && font.glyphs === font.unmapped && font.controls > 0) found.add(id);
-  }
-  return found;
-}
+const faultyFonts = (content: PageContent, faults: ReadonlyMap<string, FontFault>): Faulty[] =>
+  [...content.fonts].flatMap(([id, font]): Faulty[] => {
+    const fault = faults.get(id);
+    return fault === undefined ? [] : [[fault, font]];
+  });
 
-/** Letters that a text must have before their statistics say anything. */
-const SAMPLE = 200;
-/** Share of vowels among Latin letters: 0.33 to 0.5 in languages written with them. */
-const FEWEST_VOWELS = 0.2;
-
-function isGibberish(text: string): boolean {
-  const letters = text.normalize('NFD').match(/[a-z]/gi) ?? [];
-  if (letters.length < SAMPLE || letters.length < 0.4 * text.length) return false;
-  const vowels = letters.filter((letter) => /[aeiouy]/i.test(letter)).length;
-  return vowels < FEWEST_VOWELS * letters.length;
+function faultReason(faulty: readonly Faulty[]): string {
+  const names = fontNames(faulty.map(([, font]) => font));
+  return faulty.every(([fault]) => fault === 'no-map')
+    ? `${names}: no Unicode map; the text is glyph codes.`
+    : `${names}: the letters do not form words of any language; the Unicode map is wrong.`;
 }

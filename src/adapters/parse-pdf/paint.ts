@@ -34,6 +34,8 @@ export function indistinct(text: string, ground: string): boolean {
 /** Whether all of a paint can be told from a ground, none of it, or neither is known. */
 export function sightOf(paint: Paint, ground: Paint): 'seen' | 'unseen' | 'unknown' {
   if (paint === null || ground === null || paint.length === 0 || ground.length === 0) return 'unknown';
+  if (paint.length === 1 && ground.length === 1)
+    return indistinct(paint[0] as string, ground[0] as string) ? 'unseen' : 'seen';
   const same = paint.flatMap((colour) => ground.map((other) => indistinct(colour, other)));
   if (same.every(Boolean)) return 'unseen';
   return same.some(Boolean) ? 'unknown' : 'seen';

@@ -1,6 +1,9 @@
 import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
 import { bodySize, pageBlocks } from './blocks.ts';
 import { flowOf } from './flow.ts';
+import { fontFaults } from './font-faults.ts';
+import type { FontFault } from './font-faults.ts';
+import { sumTallies } from './font-tally.ts';
 import { furnitureLines } from './furniture.ts';
 import { round2 } from './geometry.ts';
 import type { Line } from './line-model.ts';
@@ -8,9 +11,9 @@ import { readPageContent } from './page-content.ts';
 import type { LayerVisibility } from './page-content.ts';
 import { layoutPage } from './page-layout.ts';
 import type { PageLayout } from './page-layout.ts';
-import type { FontTally, PageContent } from './page-model.ts';
+import type { PageContent } from './page-model.ts';
 import { numberIn } from './page-numbers.ts';
-import { judgePage, unmappedFonts } from './page-status.ts';
+import { judgePage } from './page-status.ts';
 import type { Judgement } from './page-status.ts';
 import { buildText } from './text-builder.ts';
 import type { BuiltText } from './text-builder.ts';
@@ -107,8 +110,8 @@ function assemble(pages: readonly ReadPage[], labels: string[] | null, permissio
   const texts = pages.map((page) => readingLines(page, furniture));
   const body = bodySize(texts.flat());
   const built = buildText(flowOf(texts.map((lines, i) => pageBlocks(i + 1, lines, body))));
-  const unmapped = unmappedFonts(allFonts(pages));
-  const judgements = pages.map((page, i) => judge(page, built.pages[i]?.text ?? '', unmapped));
+  const faults = fontFaults(sumTallies(pages.map(({ content }) => content.fonts)));
+  const judgements = pages.map((page, i) => judge(page, built.pages[i]?.text ?? '', faults));
   const { text, blocks, spans, marks } = built;
   return {
     text,
@@ -140,24 +143,9 @@ function readingLines({ layout, content }: ReadPage, furniture: Set<Line>): Line
   return words;
 }
 
-function allFonts(pages: readonly ReadPage[]): Map<string, FontTally> {
-  const all = new Map<string, FontTally>();
-  for (const { content } of pages) {
-    for (const [id, tally] of content.fonts) {
-      const sum = all.get(id) ?? { ...tally, glyphs: 0, unmapped: 0, controls: 0, contradicted: 0 };
-      sum.glyphs += tally.glyphs;
-      sum.unmapped += tally.unmapped;
-      sum.controls += tally.controls;
-      sum.contradicted += tally.contradicted;
-      all.set(id, sum);
-    }
-  }
-  return all;
-}
-
-function judge(page: ReadPage, text: string, unmapped: ReadonlySet<string>): Judgement {
+function judge(page: ReadPage, text: string, faults: ReadonlyMap<string, FontFault>): Judgement {
   if (page.trouble === 'all') return { status: 'failed', reason: 'The page could not be read.' };
-  const judgement = judgePage(page.content, text, unmapped);
+  const judgement = judgePage(page.content, text, faults);
   if (judgement.status === 'ok' && page.trouble === 'part') {
     return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
   }
