@@ -68,11 +68,6 @@ export class Reanchorings {
     return keys.map((key) => answers.get(key) ?? UNKNOWN);
   }
 
-  /** Answers when nothing is being worked out. */
-  idle(): Promise<void> {
-    return this.#queue.onIdle();
-  }
-
   /** Quotations of one layer in one other. Looks first whether a request before it has them done by now. */
   async #workOut(ledgerId: string, group: ReadonlyMap<string, LookUp>): Promise<Map<string, Reanchored>> {
     const answers = this.#tables.reanchored(ledgerId, [...group.keys()]);

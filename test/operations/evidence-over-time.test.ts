@@ -1,11 +1,14 @@
 import { renameSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Digest } from '../../src/contracts/ids.ts';
+import type { Receipt } from '../../src/contracts/receipt.ts';
 import type { SourceRecord } from '../../src/contracts/records.ts';
-import type { Card } from '../../src/contracts/views.ts';
+import type { Card, RelationshipView } from '../../src/contracts/views.ts';
 import { recordText } from '../../src/domain/canonical.ts';
 import { recordPath } from '../../src/domain/graph/record-path.ts';
 import { openProject, readRecords } from '../../src/operations/project-state.ts';
+import { markdownParser, otherVersion, useParser } from '../helpers/other-parser.ts';
+import { methodsText, smallBundle } from '../helpers/small-bundle.ts';
 import { accept, archivedFile, capture, cardOf, fieldOf, inHome } from '../helpers/time-home.ts';
 import { caller, openHome, PROJECT } from './small-home.ts';
 import type { OpenHome } from './small-home.ts';
@@ -129,6 +132,58 @@ describe('a newer revision of a source', () => {
     }));
 });
 
+describe('a relationship', () => {
+  test('stands or is stale with its own quotations', () =>
+    inHome(async (home) => {
+      const first = await capture(home, methodsText(1));
+      const bundle = smallBundle(PROJECT, 'first', first.revision, 1);
+      expect(await home.ask<Receipt>('kb_propose', bundle)).toMatchObject({ status: 'accepted' });
+      const id = (
+        await home.ask<{ cards: Card[] }>('kb_search', { project: PROJECT, query: 'method' })
+      ).cards.find(({ type }) => type === 'Technique')?.id;
+      const standings = async () => {
+        const around = await home.ask<{ relationships: RelationshipView[] }>('kb_neighbors', {
+          project: PROJECT,
+          id,
+        });
+        return Object.fromEntries(around.relationships.map(({ type, standing }) => [type, standing]));
+      };
+      expect(await standings()).toEqual({ ADDRESSES: 'supported', ABOUT: 'supported' });
+      await capture(home, methodsText(1).replace('one hour', 'two hours'), { id: first.source });
+      expect(await standings()).toEqual({ ADDRESSES: 'supported', ABOUT: 'stale' });
+    }));
+});
+
+describe('a quotation', () => {
+  test('says that a program recognised its page, and what was judged of it', () =>
+    inHome(async (home) => {
+      const builtIn = markdownParser(home.services);
+      const parser = otherVersion(builtIn, '2');
+      useParser(home.services, {
+        ...parser,
+        async parse(source) {
+          const layer = await parser.parse(source);
+          return {
+            ...layer,
+            pages: layer.pages.map((page) => ({ ...page, ocr: true as const, label: 'iv' })),
+          };
+        },
+      });
+      const { revision } = await capture(home, V1);
+      const axes = { direction: 'supports', directness: 'states', role: 'own-result' };
+      const id = await accept(home, revision, 'The upload limit is 10.', axes);
+      expect((await fieldOf(home, id)).evidence[0]).toMatchObject({ ocr: true, pageLabel: 'iv', ...axes });
+
+      useParser(home.services, otherVersion(builtIn, '3'));
+      await home.ask('reparse', {}, caller(['maintenance']));
+      const [cited] = (await fieldOf(home, id)).evidence;
+      expect(cited).toMatchObject({ ocr: true, pageLabel: 'iv', reanchored: { label: 'same' } });
+      const anew = await accept(home, revision, 'Team Alpha asks for more.');
+      const [current] = (await fieldOf(home, anew)).evidence;
+      expect([current?.ocr, current?.pageLabel, current?.role]).toEqual([undefined, undefined, undefined]);
+    }));
+});
+
 describe('a withdrawn revision', () => {
   test('is shown with what became of its quotations where another one stands, and counts for nothing', () =>
     inHome(async (home) => {
@@ -179,6 +234,25 @@ describe('what became of quotations', () => {
       asked.length = 0;
       await cardOf(home, id);
       expect(asked).toEqual([]);
+    }));
+
+  test('is nothing that a capture waits for', () =>
+    inHome(async (home) => {
+      const first = await capture(home, V1);
+      const id = await accept(home, first.revision, 'The upload limit is 10.');
+      const { layers } = home.services;
+      const get = layers.get.bind(layers);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      layers.get = async (digest) => {
+        await promise;
+        return get(digest);
+      };
+      const second = await capture(home, V1.replace('10', '20'), { id: first.source });
+      expect(second.revision).not.toBe(first.revision);
+      expect(await accept(home, second.revision, 'The upload limit is 20.')).not.toBe(id);
+      resolve();
+      await home.ahead.idle();
+      expect((await cardOf(home, id)).evidence.level).toBe('STALE');
     }));
 
   test('is worked out once where many cards of one answer ask for it', () =>
