@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { CommandParts, ServeFlags } from '../surfaces/cli/commands.ts';
 import { ServiceClient } from '../surfaces/connector/service-client.ts';
-import { readConfig } from './config.ts';
+import { fetchConfig, readConfig } from './config.ts';
 import { findEndpoint } from './endpoint.ts';
 import type { RunningService } from './serve.ts';
 import { PACKAGE_FOLDER, VERSION } from './version.ts';
@@ -49,6 +49,11 @@ export const commandParts: CommandParts = {
     });
   },
   client: (where) => new ServiceClient('kb-cli', () => findEndpoint(where)),
+  async fetcher({ home }) {
+    const { ArxivFetcher } = await import('../adapters/fetch-arxiv/arxiv-fetcher.ts');
+    const userAgent = `kb/${VERSION} (keeps knowledge with its evidence; fetches one paper at its user's request)`;
+    return new ArxivFetcher({ ...fetchConfig({ home }), userAgent });
+  },
   async verify(flags) {
     const { verifyHome } = await import('./verify.ts');
     return verifyHome(readConfig(flags));

@@ -49,6 +49,9 @@ const Environment = z.object({
   KB_NEO4J_DATABASE: z.string().optional(),
   KB_ENDPOINT: z.string().optional(),
   KB_TOKEN: z.string().optional(),
+  KB_ARXIV_URL: z.string().optional(),
+  XDG_CACHE_HOME: z.string().optional(),
+  LOCALAPPDATA: z.string().optional(),
   KB_LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).optional(),
   KB_TEST_CRASH_AT: z.enum(CRASH_POINTS).optional(),
 });
@@ -74,6 +77,36 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): z.infer<t
 /** The home: --home, KB_HOME, or ~/.kb. */
 export const homeFolder = (flag?: string): string =>
   resolve(flag ?? readEnvironment().KB_HOME ?? join(homedir(), '.kb'));
+
+/** The user's cache folder, as the systems have it (XDG Base Directory; Library/Caches; AppData/Local). */
+const cacheFolder = (env: z.infer<typeof Environment>): string => {
+  if (process.platform === 'win32') return env.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
+  return env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+};
+
+/**
+ * Where papers are fetched from (KB_ARXIV_URL for a mirror) and kept while they arrive: in the home where there is one, else
+ * in the user's cache folder. Raises `INVALID_INPUT` for an address that is none.
+ */
+export const fetchConfig = (
+  flags: { home?: string | undefined },
+  env: NodeJS.ProcessEnv = process.env,
+): { endpoint: URL; folder: string } => {
+  const environment = readEnvironment(env);
+  const text = environment.KB_ARXIV_URL ?? 'https://export.arxiv.org';
+  const endpoint = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = endpoint?.username === '' && endpoint.password === '' && endpoint.search === '';
+  if (endpoint === null || !/^https?:$/.test(endpoint.protocol) || !isPlain)
+    throw wrong(
+      'KB_ARXIV_URL: is not an http or https URL without credentials and query; leave it out for arxiv.org.',
+    );
+  const home = homeFolder(flags.home ?? environment.KB_HOME);
+  return {
+    endpoint,
+    folder: existsSync(home) ? join(home, 'fetched') : join(cacheFolder(environment), 'kb', 'fetched'),
+  };
+};
 
 const readConfigFile = (home: string): z.infer<typeof ConfigFile> => {
   const path = join(home, 'config.json');

@@ -125,7 +125,7 @@ const receive = async (
           if (size > wanted.maxBytes) throw tooLarge(wanted.what, wanted.maxBytes);
           file.write(chunk);
         } catch (error) {
-          reject(error);
+          reject(error instanceof Error ? error : new Error(String(error)));
           response.destroy();
         }
       });

@@ -53,6 +53,7 @@ export const follow = async (
     await manners.pace.wait(url.host, manners.tell);
     const all = { 'User-Agent': manners.userAgent, ...headers };
     const response = await sendRequest({ url, method, headers: all, timeouts: manners.timeouts });
+    manners.pace.asked(url.host);
     if (!REDIRECTS.has(response.statusCode)) return { response, url };
     response.destroy();
     url = nextOf(manners.endpoint, url, response.headers.location);

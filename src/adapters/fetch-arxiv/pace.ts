@@ -42,6 +42,11 @@ export class Pace {
       );
     if (left > WORTH_TELLING_MILLISECONDS) tell(`Waiting ${Math.ceil(left / 1000)} s for ${host}`);
     if (left > 0) await sleep(left);
+    this.asked(host);
+  }
+
+  /** Counts the interval anew: called when an answer is there, since a request may have been long on its way. */
+  asked(host: string): void {
     this.#set(host, Date.now() + this.#interval);
   }
 

@@ -1,52 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { text as readStream } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { KbError } from '../../contracts/errors.ts';
 import type { Receipt } from '../../contracts/receipt.ts';
 import type { Card, NodeView } from '../../contracts/views.ts';
 import type { ProjectView } from '../../operations/read/project-get.ts';
-import type { ServiceClient } from '../connector/service-client.ts';
-import type { CommandParts, Where } from './commands.ts';
-import { captureLines, cardLines, nodeLines, receiptLines } from './describe-views.ts';
+import { addCapture } from './capture-command.ts';
+import type { CommandParts } from './commands.ts';
+import { cardLines, nodeLines, receiptLines } from './describe-views.ts';
 import { print } from './output.ts';
+import type { Shared } from './thin-client.ts';
+import { projectOf, shared, withClient } from './thin-client.ts';
 
 /** Exit code of a proposal that the gate did not accept. */
 const NOT_ACCEPTED = 3;
-
-type Shared = Where & { json?: boolean };
-
-const shared = (command: Command): Command =>
-  command
-    .option('--endpoint <url>', 'URL of the service (KB_ENDPOINT; default: the service of the home)')
-    .option('--home <folder>', 'home of the service (KB_HOME; default ~/.kb)')
-    .option('--json', 'print JSON');
-
-const withClient = async <T>(
-  parts: CommandParts,
-  flags: Where,
-  work: (client: ServiceClient) => Promise<T>,
-): Promise<T> => {
-  const client = parts.client(flags);
-  try {
-    return await work(client);
-  } finally {
-    await client.close();
-  }
-};
-
-/** The project that is named, or the only one there is. */
-const projectOf = async (client: ServiceClient, named: string | undefined): Promise<string> => {
-  if (named !== undefined) return named;
-  const { projects } = await client.ask<{ projects: { id: string }[] }>('kb_describe', {});
-  const [only] = projects;
-  if (only !== undefined && projects.length === 1) return only.id;
-  const which =
-    projects.length === 0
-      ? 'there is none yet; make one with `kb project create`'
-      : `name one of ${projects.map(({ id }) => id).join(', ')}`;
-  throw new KbError('INVALID_INPUT', `--project: ${which}.`, { path: 'project' });
-};
 
 const projectLines = (view: ProjectView): string[] => [
   `${view.project.id}  ${view.project.title}  revision ${view.revision}, index ${view.lag === 0 ? 'current' : `${view.lag} behind`}`,
@@ -91,55 +58,6 @@ const addProject = (program: Command, parts: CommandParts): void => {
       print(view, flags.json === true, () => projectLines(view));
     },
   );
-};
-
-const addCapture = (program: Command, parts: CommandParts): void => {
-  shared(
-    program.command('capture <file>').description('send a file to the service and capture it as a source'),
-  )
-    .option('--project <id>', 'project')
-    .option('--title <text>', 'title of the source')
-    .option('--arxiv-id <id>', 'arXiv id, with its version')
-    .option('--doi <doi>', 'DOI')
-    .option('--url <url>', 'URL')
-    .option('--version-label <text>', 'version of the source')
-    .option('--license <text>', 'licence')
-    .action(
-      async (
-        file: string,
-        {
-          project,
-          title,
-          arxivId,
-          doi,
-          url,
-          versionLabel,
-          license,
-          ...flags
-        }: Shared & Record<string, string | undefined>,
-      ) => {
-        const source = Object.fromEntries(
-          Object.entries({ title, arxivId, doi, url, versionLabel, license }).filter(
-            ([, value]) => value !== undefined,
-          ),
-        );
-        const path = resolve(file);
-        // Loaded here, since every command and the connector load this file, and must start quickly.
-        const [{ captureFile, CaptureInput }, { readInput }] = await Promise.all([
-          import('../connector/capture-file.ts'),
-          import('../../operations/read-input.ts'),
-        ]);
-        const captured = await withClient(parts, flags, async (client) => {
-          const input = {
-            project: await projectOf(client, project),
-            path,
-            ...(Object.keys(source).length === 0 ? {} : { source }),
-          };
-          return captureFile(client, readInput(CaptureInput, input).value, [dirname(path)]);
-        });
-        print(captured, flags.json === true, () => captureLines(captured));
-      },
-    );
 };
 
 const readProposal = async (file: string): Promise<unknown> => {

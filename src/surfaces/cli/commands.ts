@@ -1,5 +1,6 @@
 import type { Capability } from '../../contracts/vocabulary.ts';
 import type { ReparsedProject } from '../../operations/maintain/reparse.ts';
+import type { Fetcher } from '../../ports/fetcher.ts';
 import type { ServiceClient } from '../connector/service-client.ts';
 
 /** Where a command works: flags that many share. */
@@ -43,6 +44,8 @@ export interface CommandParts {
   demo(flags: ServeFlags): Promise<void>;
   connect(flags: Where & { roots: string[] }): Promise<void>;
   client(flags: Where): ServiceClient;
+  /** What fetches papers, in this process and never in the service. */
+  fetcher(flags: Where): Promise<Fetcher>;
   verify(flags: { home?: string | undefined }): Promise<{ checked: Record<string, number>; faults: Fault[] }>;
   rebuild(flags: {
     home?: string | undefined;

@@ -43,10 +43,18 @@ export const receiptLines = (receipt: Receipt): string[] => [
 ];
 
 /** A captured source with the pages that are not readable as a whole. */
-export const captureLines = (capture: CaptureResult & { endpoint: string }): string[] => {
+export const captureLines = (
+  capture: CaptureResult & { endpoint: string; fetched?: { arxivId: string; url: string } },
+): string[] => {
   const odd = capture.pages.filter((page) => page.status !== 'ok');
+  // False only for a revision that was withdrawn.
+  const done =
+    capture.duplicate === undefined ? 'Captured' : capture.duplicate ? 'Already captured' : 'Captured again';
   return [
-    `${capture.duplicate === true ? 'Already captured' : 'Captured'} as ${capture.source}, sent to ${capture.endpoint}`,
+    ...(capture.fetched === undefined
+      ? []
+      : [`Fetched arXiv:${capture.fetched.arxivId} from ${capture.fetched.url}`]),
+    `${done} as ${capture.source}, sent to ${capture.endpoint}`,
     `  revision ${capture.revision}`,
     `  ${capture.pages.length} page(s), ${odd.length} not readable as a whole`,
     ...odd.map(

@@ -31,11 +31,19 @@ const capture = async (
   args: unknown,
   roots: readonly string[],
 ): Promise<CallToolResult> => {
-  const [{ captureFile, CaptureInput }, { readInput }] = await Promise.all([
+  const [{ captureFile, CaptureInput }, { readInput }, { readPaperAddress }] = await Promise.all([
     import('./capture-file.ts'),
     import('../../operations/read-input.ts'),
+    import('./paper-address.ts'),
   ]);
-  return answerResult(await captureFile(client, readInput(CaptureInput, args).value, roots));
+  const input = readInput(CaptureInput, args).value;
+  if (readPaperAddress(input.path) !== null)
+    throw new KbError(
+      'INVALID_INPUT',
+      `path: kb_capture sends files and fetches nothing; let somebody run \`kb capture ${input.path}\`, or give the path of the file and source.arxivId.`,
+      { path: 'path' },
+    );
+  return answerResult(await captureFile(client, input, roots));
 };
 
 /**
