@@ -4,7 +4,7 @@ import type { LayerBody, PageDraft } from '../layer-draft.ts';
 import { writeLayer } from '../write-layer.ts';
 import { inInclusionOrder } from './inclusion-order.ts';
 import type { NamedSource } from './inclusion-order.ts';
-import { learn, newProject, readTex } from './read-tex.ts';
+import { learn, newProject, readTex, withPlainLineEnds } from './read-tex.ts';
 import { unpackTex } from './unpack.ts';
 import type { TexFile, UnpackLimits } from './unpack.ts';
 
@@ -35,7 +35,7 @@ interface Unreadable {
 
 function decoded({ path, bytes }: TexFile): NamedSource | Unreadable {
   try {
-    return { path, source: bytes.length === 0 ? '' : decodeMarkup(bytes) };
+    return { path, source: bytes.length === 0 ? '' : withPlainLineEnds(decodeMarkup(bytes)) };
   } catch (cause) {
     if (!(cause instanceof KbError)) throw cause;
     return { path, failed: cause.message };

@@ -33,6 +33,10 @@ export const newProject = (includes: boolean): TexProject => ({
   includes,
 });
 
+/** The source as it is parsed: lines end with LF, and only lines of the file do. */
+export const withPlainLineEnds = (source: string): string =>
+  source.replace(/\r\n/g, '\n').replace(/\r/g, ' ');
+
 /** Learns the author's commands of a file before any is read. */
 export function learn(project: TexProject, source: string): void {
   for (const [name, signature] of definedSignatures(source)) project.signatures.set(name, signature);
