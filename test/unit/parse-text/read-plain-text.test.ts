@@ -51,7 +51,8 @@ describe('the blocks of a file', () => {
       ['heading', '# One'],
       ['paragraph', 'text'],
       ['heading', '## Two ##'],
-      ['paragraph', '```sh\n# a comment\n```\n#no heading'],
+      ['paragraph', '```sh\n# a comment\n```'],
+      ['paragraph', '#no heading'],
     ]);
     expect(blocks(readText('# One\ntext'))).toEqual([['paragraph', '# One\ntext']]);
   });

@@ -230,6 +230,7 @@ export class TexReader {
     const accent = ACCENTS.get(macro.content);
     if (accent !== undefined && macro.escapeToken !== '') return this.#accented(nodes, index, macro, accent);
     if (macro.content === 'iffalse') return this.#leftOut(nodes, index);
+    if (macro.content === 'input') return this.#input(nodes, index, macro);
     const after = DEFINERS.get(macro.content)?.(nodes, index);
     if (after !== undefined) return after;
     const written = this.text.commands.has(macro.content)
@@ -240,6 +241,16 @@ export class TexReader {
     // TeX skips the space after a control word that took no argument.
     const swallows = CONTROL_WORD.test(macro.content) && argumentsOf(macro).length === 0;
     return swallows && nodes[index + 1]?.type === 'whitespace' ? index + 2 : index + 1;
+  }
+
+  /** Without braces the name goes on to the next space: \input sections/one. */
+  #input(nodes: readonly TexNode[], index: number, macro: TexMacro): number {
+    this.#command(macro);
+    const from = macro.position?.end.offset ?? 0;
+    const isBraced = /^\s*\{/.test(this.text.source.slice(from, from + 100));
+    let at = index + 1;
+    if (!isBraced) while (nodes[at]?.type === 'string') at += 1;
+    return at;
   }
 
   #command(macro: TexMacro): void {

@@ -94,7 +94,7 @@ async function texFilesOf(tar: Uint8Array, limits: UnpackLimits): Promise<TexFil
   const files: TexFile[] = [];
   try {
     for await (const entry of Readable.from([Buffer.from(tar.buffer, tar.byteOffset, tar.length)]).pipe(
-      extract(),
+      extract({ allowUnknownFormat: true }),
     )) {
       const { name, type } = entry.header;
       if (type !== 'file' || !isTexPath(name)) {

@@ -3,16 +3,20 @@ export type MarkdownLine =
   | { is: 'heading'; level: number; title: string }
   /** Makes the open paragraph a heading. */
   | { is: 'underline'; level: number }
-  /** Front matter, fenced code or raw HTML: no heading whatever it looks like. */
+  /** Front matter, code or raw HTML: no heading whatever it looks like. */
   | { is: 'raw' }
+  /** Parts what stands before it from what follows. */
+  | { is: 'rule' }
   | { is: 'text' };
 
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
 const CLOSING = /(?:^|[ \t]+)#+[ \t]*$/;
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/;
 const UNDERLINE = /^ {0,3}(?:(=+)|-+)[ \t]*$/;
-/** Lines after which an underline makes no heading: list items, quotations, code, raw HTML. */
-const CONTAINER = /^(?: {4}| {0,3}\t)|^ {0,3}(?:[-+*>]|\d{1,9}[.)])(?:[ \t>]|$)|^ {0,3}>/;
+/** Lines after which an underline makes no heading: list items and quotations. */
+const CONTAINER = /^ {0,3}(?:[-+*>]|\d{1,9}[.)])(?:[ \t>]|$)|^ {0,3}>/;
+const INDENTED = /^(?: {4}| {0,3}\t)/;
 const HTML_UNTIL: [RegExp, RegExp][] = [
   [/^ {0,3}<(?:pre|script|style|textarea)(?:[\s>]|$)/i, /<\/(?:pre|script|style|textarea)>/i],
   [/^ {0,3}<!--/, /-->/],
@@ -39,8 +43,7 @@ export class MarkdownLines {
   next(line: string, isFirst: boolean): MarkdownLine {
     const kind = this.#kindOf(line, isFirst);
     if (kind.is !== 'text' || line.trim() === '') this.#paragraph = 'none';
-    else if (CONTAINER.test(line) && !(this.#paragraph === 'plain' && /^(?: {4}|\t)/.test(line)))
-      this.#paragraph = 'container';
+    else if (CONTAINER.test(line)) this.#paragraph = 'container';
     else if (this.#paragraph === 'none') this.#paragraph = 'plain';
     return kind;
   }
@@ -61,6 +64,7 @@ export class MarkdownLines {
 
   /** Code or raw HTML that begins here. */
   #opening(line: string): MarkdownLine | undefined {
+    if (this.#paragraph === 'none' && line.trim() !== '' && INDENTED.test(line)) return { is: 'raw' };
     const fence = FENCE.exec(line);
     if (fence !== null) {
       const marks = fence[1] ?? fence[2] ?? '';
@@ -83,7 +87,8 @@ export class MarkdownLines {
     if (atx !== null)
       return { is: 'heading', level: atx[1]?.length ?? 1, title: (atx[2] ?? '').replace(CLOSING, '').trim() };
     const underline = this.#paragraph === 'plain' ? UNDERLINE.exec(line) : null;
-    return underline === null ? undefined : { is: 'underline', level: underline[1] === undefined ? 2 : 1 };
+    if (underline !== null) return { is: 'underline', level: underline[1] === undefined ? 2 : 1 };
+    return RULE.test(line) ? { is: 'rule' } : undefined;
   }
 }
 

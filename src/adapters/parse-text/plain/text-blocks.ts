@@ -37,6 +37,7 @@ class Building implements TextBlocks {
   readonly blocks: LayerBlock[] = [];
   readonly outline: LayerSection[] = [];
   #open: LayerBlock | null = null;
+  #openIsRaw = false;
   #words: string[] = [];
   #line = 1;
 
@@ -47,11 +48,19 @@ class Building implements TextBlocks {
       this.#open = null;
     } else if (is.is === 'underline' && this.#open !== null) this.#underline(this.#open, place, is.level);
     else if (line.trim() === '') this.#open = null;
-    else this.#text(line, place);
+    else if (is.is === 'rule') this.#rule(place);
+    else this.#text(line, place, is.is === 'raw');
   }
 
-  #text(line: string, { start, end, number }: Place): void {
-    if (this.#open === null) {
+  #rule({ start, end }: Place): void {
+    this.blocks.push({ page: 1, start, end, kind: 'other' });
+    this.#open = null;
+  }
+
+  /** Code and raw HTML are no part of the paragraph before or after them. */
+  #text(line: string, { start, end, number }: Place, isRaw: boolean): void {
+    if (this.#open === null || this.#openIsRaw !== isRaw) {
+      this.#openIsRaw = isRaw;
       this.blocks.push((this.#open = { page: 1, start, end, kind: 'paragraph' }));
       [this.#words, this.#line] = [[], number];
     }
