@@ -93,3 +93,19 @@ export const isInView = (element: unknown): boolean => {
   const seen = element as Seen;
   return seen.getBoundingClientRect().top < seen.ownerDocument.defaultView.innerHeight;
 };
+
+/** The boxes of the selected passage in shares of the page, each with the share of its drawn pixels that are dark. */
+export const INKED_BOXES = `(() => {
+  const canvas = document.querySelector('.pdf-sheet canvas');
+  const outer = canvas.getBoundingClientRect();
+  const pen = canvas.getContext('2d');
+  return [...document.querySelectorAll('.box-selected')].map((one) => {
+    const box = one.getBoundingClientRect();
+    const [left, top] = [(box.left - outer.left) / outer.width, (box.top - outer.top) / outer.height];
+    const [width, height] = [box.width / outer.width, box.height / outer.height];
+    const { data } = pen.getImageData(left * canvas.width, top * canvas.height, Math.max(1, width * canvas.width), Math.max(1, height * canvas.height));
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at + 3] > 128 && data[at] + data[at + 1] + data[at + 2] < 384) dark++;
+    return { width: box.width, height: box.height, ink: (dark * 4) / data.length };
+  });
+})()`;

@@ -2,7 +2,7 @@
 export interface Mark {
   start: number;
   end: number;
-  /** `selected` wins over `cited`, and `cited` over `section`, where they overlap. */
+  /** `selected` wins over `section`, and `section` over `cited`, where they overlap. */
   kind: 'selected' | 'cited' | 'section';
 }
 
@@ -16,7 +16,7 @@ export interface Run {
 
 const kindAt = (marks: readonly Mark[], place: number): Run['kind'] => {
   const here = marks.filter(({ start, end }) => start <= place && place < end);
-  for (const kind of ['selected', 'cited', 'section'] as const)
+  for (const kind of ['selected', 'section', 'cited'] as const)
     if (here.some((mark) => mark.kind === kind)) return kind;
   return null;
 };
