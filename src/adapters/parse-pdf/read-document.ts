@@ -1,6 +1,9 @@
 import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
 import { bodySize, pageBlocks } from './blocks.ts';
+import { readBookmarks } from './bookmarks.ts';
+import type { Bookmark } from './bookmarks.ts';
 import { flowOf } from './flow.ts';
+import type { FlowBlock } from './flow.ts';
 import { fontFaults } from './font-faults.ts';
 import type { FontFault } from './font-faults.ts';
 import { sumTallies } from './font-tally.ts';
@@ -15,13 +18,19 @@ import type { PageContent } from './page-model.ts';
 import { numberIn } from './page-numbers.ts';
 import { judgePage } from './page-status.ts';
 import type { Judgement } from './page-status.ts';
+import { sectionsOf } from './sections.ts';
+import type { PlacedBlock } from './sections.ts';
 import { buildText } from './text-builder.ts';
 import type { BuiltText } from './text-builder.ts';
+import { withTitle } from './title.ts';
 import type { EngineDocument, OperationNames } from './vendor.ts';
 import { documentWarnings } from './warnings.ts';
 
 /** What a parse makes of the bytes alone. */
-export type DocumentText = Pick<TextLayer, 'text' | 'pages' | 'blocks' | 'spans' | 'marks' | 'warnings'>;
+export type DocumentText = Pick<
+  TextLayer,
+  'text' | 'pages' | 'blocks' | 'spans' | 'marks' | 'outline' | 'warnings'
+>;
 
 /** A page after reading: its layout, and its content without the glyphs. */
 interface ReadPage {
@@ -63,7 +72,12 @@ export async function readDocument(
   for (let page = 1; page <= document.numPages; page++) {
     pages.push(await readPage(document, page, operations, shown, complaints));
   }
-  return assemble(pages, labels, await document.getPermissions().catch(() => null));
+  const bookmarks = await readBookmarks(document);
+  return assemble(pages, {
+    labels,
+    bookmarks,
+    permissions: await document.getPermissions().catch(() => null),
+  });
 }
 
 async function readPage(
@@ -96,7 +110,14 @@ async function layerVisibility(document: EngineDocument): Promise<LayerVisibilit
   };
 }
 
-function assemble(pages: readonly ReadPage[], labels: string[] | null, permissions: unknown): DocumentText {
+/** What the file says of itself beside its pages. */
+interface Catalogue {
+  labels: string[] | null;
+  bookmarks: readonly Bookmark[];
+  permissions: unknown;
+}
+
+function assemble(pages: readonly ReadPage[], { labels, bookmarks, permissions }: Catalogue): DocumentText {
   const label = (i: number): string | undefined => labels?.[i];
   const furniture = furnitureLines(
     pages.map(({ layout, content }, i) => ({
@@ -109,7 +130,14 @@ function assemble(pages: readonly ReadPage[], labels: string[] | null, permissio
   );
   const texts = pages.map((page) => readingLines(page, furniture));
   const body = bodySize(texts.flat());
-  const built = buildText(flowOf(texts.map((lines, i) => pageBlocks(i + 1, lines, body))));
+  const flow = flowOf(
+    texts.map((lines, i) => {
+      const blocks = pageBlocks(i + 1, lines, body);
+      return i === 0 ? withTitle(blocks, body) : blocks;
+    }),
+  );
+  const built = buildText(flow);
+  const outline = sectionsOf(bookmarks, placedBlocks(flow, built));
   const faults = fontFaults(sumTallies(pages.map(({ content }) => content.fonts)));
   const judgements = pages.map((page, i) => judge(page, built.pages[i]?.text ?? '', faults));
   const { text, blocks, spans, marks } = built;
@@ -127,12 +155,19 @@ function assemble(pages: readonly ReadPage[], labels: string[] | null, permissio
     blocks,
     spans,
     marks,
+    ...(outline.length > 0 ? { outline } : {}),
     warnings: documentWarnings(
       pages.map(({ content }) => content),
       permissions !== null,
     ),
   };
 }
+
+const placedBlocks = (flow: readonly (readonly FlowBlock[])[], built: BuiltText): PlacedBlock[] =>
+  flow.flat().flatMap(({ block }, i) => {
+    const layer = built.blocks[i];
+    return layer === undefined ? [] : [{ block, layer }];
+  });
 
 /** A page with nothing but a repeated line is a page of that line, unless it is a picture with a stamp. */
 function readingLines({ layout, content }: ReadPage, furniture: Set<Line>): Line[] {

@@ -26,8 +26,8 @@ it('an e-print has one page for each TeX file, in the order in which the main fi
       'figure.png': Uint8Array.of(0x89, 0x50),
     }),
   ).toEqual([
-    ['main.tex', 'Before.\n\nAfter.', 'ok'],
-    ['sections/one.tex', 'The first part.', 'ok'],
+    ['main.tex', 'Before.\n\n\ufffc\n\n\ufffc\n\nAfter.', 'ok'],
+    ['sections/one.tex', 'The first part.\n\n\ufffc', 'ok'],
     ['sections/inner.tex', 'The inner part.', 'ok'],
     ['sections/two.tex', 'The second part, written out.', 'ok'],
     ['z-unused.tex', 'Nobody includes this.', 'ok'],
