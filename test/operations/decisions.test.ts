@@ -244,6 +244,20 @@ describe('a process that ends between recording a decision and carrying it out',
     },
   );
 
+  test('one that met a fault is carried out when the proposal is sent again', async () => {
+    const { archive, journal } = home.services;
+    const read = archive.read.bind(archive);
+    archive.read = () => Promise.reject(new TypeError('a bug'));
+    expect((await refused(decide('held', 'accept'))).code).toBe('INTERNAL');
+    archive.read = read;
+    expect(await receiptOf('held')).toMatchObject({ status: 'pending' });
+    expect(journal.proposal(PROJECT, 'held')?.ruling).toMatchObject({ decision: 'accept' });
+    const bundle = withdrawalOf(PROJECT, 'held', home.captured.revision, home.accepted.revision);
+    const receipt = await propose(bundle);
+    expect(receipt).toMatchObject({ status: 'accepted', decision: { actor: { id: 'other-curator' } } });
+    expect(await decide('held', 'accept')).toEqual(receipt);
+  });
+
   test('one that releases nothing is forgotten', async () => {
     const ruling = {
       actor: CURATOR.actor,
