@@ -8,9 +8,9 @@ export interface EdgeSource {
   text: string;
   /** Hyphens at line ends, in text order. */
   lineHyphens: readonly LineHyphen[];
-  /** What is looked through, note marks and line breaks inside words: where it begins → ends, and the other way round. */
-  throughFrom: ReadonlyMap<number, number>;
-  throughTo: ReadonlyMap<number, number>;
+  /** What is looked through, note marks and line breaks inside words: the end of what begins there, and the other way round. */
+  throughFrom: (index: number) => number | undefined;
+  throughTo: (index: number) => number | undefined;
   /** Note marks in text order. */
   marks: readonly { start: number; end: number }[];
 }
@@ -43,7 +43,7 @@ function readBackwards(source: EdgeSource, at: number): string {
   const kept: string[] = [];
   let index = at;
   while (index > 0 && kept.length < WINDOW && at - index < MOST_LOOKED_THROUGH) {
-    const throughStart = source.throughTo.get(index);
+    const throughStart = source.throughTo(index);
     if (throughStart !== undefined) {
       index = throughStart;
       continue;
@@ -62,7 +62,7 @@ function readForwards(source: EdgeSource, at: number): string {
   const kept: string[] = [];
   let index = at;
   while (index < source.text.length && kept.length < WINDOW && index - at < MOST_LOOKED_THROUGH) {
-    const throughEnd = source.throughFrom.get(index);
+    const throughEnd = source.throughFrom(index);
     if (throughEnd !== undefined) {
       index = throughEnd;
       continue;

@@ -6,6 +6,7 @@ import { lineHyphensOf, type LineHyphen } from './line-hyphens.ts';
 import type { MappedText } from './mapped-text.ts';
 import { normaliseWithMap } from './normalise.ts';
 import { flexiblePlaces, type FlexiblePlace } from './flexible-places.ts';
+import { SortedEntries } from './search-sorted.ts';
 
 /** A value made on first use and kept. */
 function lazily<T>(make: () => T): () => T {
@@ -24,8 +25,8 @@ export class PreparedLayer {
   readonly #normalised: () => MappedText;
   readonly #edgeSource: () => EdgeSource;
   readonly #flexible: () => FlexiblePlace[];
-  readonly #flexibleByStart: () => ReadonlyMap<number, FlexiblePlace>;
-  readonly #flexibleByEnd: () => ReadonlyMap<number, FlexiblePlace>;
+  readonly #flexibleByStart: () => SortedEntries<FlexiblePlace>;
+  readonly #flexibleByEnd: () => SortedEntries<FlexiblePlace>;
   readonly #lineStarts: () => Uint32Array;
   readonly #fileLines: () => LayerLine[] | undefined;
   readonly #edges = new Map<number, EdgeFault | undefined>();
@@ -37,8 +38,8 @@ export class PreparedLayer {
     this.#normalised = lazily(() => normaliseWithMap(layer.text));
     this.#edgeSource = lazily(() => edgeSourceOf(layer, this.codePoints));
     this.#flexible = lazily(() => flexiblePlaces(this.normalised, this.lineHyphens, this.marks));
-    this.#flexibleByStart = lazily(() => new Map(this.flexible.map((place) => [place.start, place])));
-    this.#flexibleByEnd = lazily(() => new Map(this.flexible.map((place) => [place.end, place])));
+    this.#flexibleByStart = lazily(() => new SortedEntries(this.flexible, ({ start }) => start));
+    this.#flexibleByEnd = lazily(() => new SortedEntries(this.flexible, ({ end }) => end));
     this.#lineStarts = lazily(() => lineStartsOf(layer.text));
     this.#fileLines = lazily(() =>
       layer.lines?.map(({ start, line }) => ({ start: this.codePoints.toIndex(start), line })),
@@ -69,11 +70,11 @@ export class PreparedLayer {
   }
 
   /** The flexible places by where they begin (or end). */
-  get flexibleByStart(): ReadonlyMap<number, FlexiblePlace> {
+  get flexibleByStart(): SortedEntries<FlexiblePlace> {
     return this.#flexibleByStart();
   }
 
-  get flexibleByEnd(): ReadonlyMap<number, FlexiblePlace> {
+  get flexibleByEnd(): SortedEntries<FlexiblePlace> {
     return this.#flexibleByEnd();
   }
 
@@ -118,11 +119,19 @@ function edgeSourceOf(layer: TextLayer, codePoints: CodePoints): EdgeSource {
   const lineHyphens = lineHyphensOf(layer.text, pageBreakTest(pageStarts));
   const breaks = lineHyphens.filter((hyphen) => hyphen.removable);
   const through = [...breaks.map(({ hyphen, next }) => ({ start: hyphen, end: next })), ...marks];
+  const byStart = new SortedEntries(
+    through.sort((left, right) => left.start - right.start),
+    ({ start }) => start,
+  );
+  const byEnd = new SortedEntries(
+    through.toSorted((left, right) => left.end - right.end),
+    ({ end }) => end,
+  );
   return {
     text: layer.text,
     lineHyphens,
-    throughFrom: new Map(through.map(({ start, end }) => [start, end])),
-    throughTo: new Map(through.map(({ start, end }) => [end, start])),
+    throughFrom: (index) => byStart.get(index)?.end,
+    throughTo: (index) => byEnd.get(index)?.start,
     marks,
   };
 }
