@@ -48,6 +48,7 @@ export default defineConfig({
       folder('surfaces', MINUTE),
       folder('scenarios', 2 * MINUTE),
       folder('faults', 2 * MINUTE),
+      folder('fuzz', 240 * MINUTE),
       folder('gates', 2 * MINUTE),
       service('neo4j', NEO4J_TESTS, './test/neo4j/global-setup.ts'),
       service('browser', 'test/browser/**/*.test.ts', './test/browser/global-setup.ts'),

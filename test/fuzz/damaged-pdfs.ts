@@ -9,18 +9,17 @@ import { damagedPdf } from './damage.ts';
 import { layerFaults } from './layer-faults.ts';
 import { ThreadReader } from './thread-reader.ts';
 
-const FIXTURES = [
+/** Typeset papers: what they have is rich, and slow to read. */
+const LARGE = [
   'jose-00307-col3.pdf',
   'jose-00307-ieee.pdf',
   'jose-00307-xelatex1.pdf',
   'jose-00307-chrome2.pdf',
   'jose-00265-rot90.pdf',
-  'pdfbox-bidisample.pdf',
-  'pdfbox-bidisample.pdf',
-  'owner-password.pdf',
-  'owner-password.pdf',
-  'user-password.pdf',
 ];
+const SMALL = ['pdfbox-bidisample.pdf', 'owner-password.pdf', 'user-password.pdf'];
+/** How often a small file is taken for each time that a large one is. */
+const SMALL_SHARE = 5;
 
 const PROSE = [
   'The discharge was 6.2 kg, which is',
@@ -39,13 +38,14 @@ const smallPdf = (pages: number): Promise<Uint8Array> =>
     }),
   );
 
-/** The files that are damaged: the project's own, some of them made here. */
-export const seedPdfs = async (): Promise<Uint8Array[]> => [
-  ...FIXTURES.map((name) =>
-    Uint8Array.from(readFileSync(fileURLToPath(new URL(`../fixtures/pdf/${name}`, import.meta.url)))),
-  ),
-  ...(await Promise.all([1, 2, 5].map(smallPdf))),
-];
+const fixture = (name: string): Uint8Array =>
+  Uint8Array.from(readFileSync(fileURLToPath(new URL(`../fixtures/pdf/${name}`, import.meta.url))));
+
+/** The files that are damaged: the project's own, some of them made here; a small one stands there several times. */
+export const seedPdfs = async (): Promise<Uint8Array[]> => {
+  const small = [...SMALL.map(fixture), ...(await Promise.all([1, 2, 5].map(smallPdf)))];
+  return [...LARGE.map(fixture), ...Array.from({ length: SMALL_SHARE }, () => small).flat()];
+};
 
 /** What a run saw, and every file for which the answer was none that a parser may give. */
 export interface FuzzReport {

@@ -41,25 +41,28 @@ const FORBIDDEN: readonly [before: RegExp, after: RegExp][] = [
   [/(?:^|\s)[+\-\u2212\u00B1]$/u, /^\p{Nd}/u],
   [/\p{Nd}$/u, /^\s?[%\u2030]/u],
   [/\p{Nd}$/u, /^[\u2070\u00B9\u00B2\u00B3\u2074-\u207B]/u],
-  [/\p{Nd}$/u, /^\s(?:hundred|thousand|million|billion|trillion)\b/u],
-  [/\p{Nd}\s$/u, /^(?:hundred|thousand|million|billion|trillion)\b/u],
+  [/\p{Nd}$/u, /^\s(?:hundred|thousand|million|billion|trillion)(?![\p{L}\p{N}\p{M}])/u],
+  [/\p{Nd}\s$/u, /^(?:hundred|thousand|million|billion|trillion)(?![\p{L}\p{N}\p{M}])/u],
 ];
 
+/** How much of a text is looked at on each side of an edge. */
+const SEEN = 32;
+
+const INVISIBLE = /[\u00AD\u200B\uFEFF]/g;
+
 /** Whether a quote may begin or end between these two texts, as far as the plain rules say. */
-export const isPlainEdge = (before: string, after: string): boolean => {
+export const isPlainEdge = (textBefore: string, textAfter: string): boolean => {
+  const before = textBefore.slice(-SEEN).replace(INVISIBLE, '');
+  const after = textAfter.slice(0, SEEN).replace(INVISIBLE, '');
   const left = lastOf(before);
   const right = firstOf(after);
   if (left === '' || right === '') return true;
-  if (/\p{M}/u.test(right)) return false;
+  if (/\p{M}/u.test(firstOf(textAfter)) && !/[\s\u00AD\u200B\uFEFF]$/.test(textBefore)) return false;
   if (WORD.test(left) && WORD.test(right) && !UNSPACED.test(left) && !UNSPACED.test(right)) return false;
   return !FORBIDDEN.some(([ends, begins]) => ends.test(before) && begins.test(after));
 };
 
-/** How much of a text is looked at on each side of an edge. */
-const SEEN = 24;
-
-const isPlainEdgeAt = (text: string, at: number): boolean =>
-  isPlainEdge(text.slice(Math.max(0, at - SEEN), at), text.slice(at, at + SEEN));
+const isPlainEdgeAt = (text: string, at: number): boolean => isPlainEdge(text.slice(0, at), text.slice(at));
 
 /** Whether a text (under N1) holds the quote (under N1) at a place with plain edges. */
 export const naiveHolds = (text: string, quote: string): boolean => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closingLine, sumCounts, type Counts } from './closing-line.ts';
 
-const SUITES = ['test', 'test:faults', 'test:neo4j', 'test:browser'];
+const SUITES = ['test', 'test:faults', 'test:fuzz', 'test:neo4j', 'test:browser'];
 
 /** Runs one npm script; a suite that fails without a counted failure (no service, a crash) counts as one. */
 function runSuite(script: string, folder: string): Counts {
