@@ -225,3 +225,39 @@ test('what was judged about a quote comes back with it, by tool and by GraphQL; 
     },
   });
 });
+
+test('which of these checks hold is the policy of the project: changed, the others become advice', async () => {
+  const project = 'strict';
+  const admin = await connect(service, service.adminToken());
+  await client.ask('kb_project_put', { project, title: 'Strict', goal: 'What may a policy hold?' });
+  await admin.ask('kb_policy_put', { project, holds: ['evidence.spread'] });
+  const own = (await upload(client, project, 'tides.md', TEXT)).revision;
+  const send = (proposalId: string, items: unknown[]) =>
+    client.ask<Receipt>('kb_propose', {
+      project,
+      proposalId,
+      base: 0,
+      schemaVersion: '1',
+      items,
+      coverage: [coverage(own)],
+    });
+  const statements = [
+    'Caffeine improves memory.',
+    'Rivers erode rock.',
+    'Birds migrate south.',
+    'Poems rhyme often.',
+  ];
+  const sentence = quote(own, 'Nobody saw the water fall before noon.');
+  const spread = await send(
+    'spread',
+    statements.flatMap((value, k) => claim(value, sentence, `c${k}`)),
+  );
+  expect(outcomeOf(spread, 'evidence.spread')).toEqual(['pending', [FIELD, 'fail']]);
+  const titled = await send(
+    'titled',
+    claim('Tides rise fast.', quote(own, 'Tides rise faster than expected')),
+  );
+  expect(outcomeOf(titled, 'evidence.title')).toEqual(['accepted', [FIELD, 'advice']]);
+  expect(titled.checks.filter(({ result }) => result === 'fail' || result === 'unavailable')).toEqual([]);
+  expect(titled.policyVersion).toBe('2');
+});
