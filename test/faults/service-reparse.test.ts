@@ -30,7 +30,7 @@ beforeAll(async () => {
   await inHome(async (open) => {
     useParser(
       open.services,
-      otherVersion(markdownParser(open.services), '0', (text) => text.replace(/^.*\n\n/, '')),
+      otherVersion(markdownParser(open.services), 'older', (text) => text.replace(/^.*\n\n/, '')),
     );
     for (let n = 1; n <= SOURCES; n++) {
       const { revision, textLayer } = await capture(

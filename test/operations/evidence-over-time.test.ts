@@ -158,7 +158,7 @@ describe('a quotation', () => {
   test('says that a program recognised its page, and what was judged of it', () =>
     inHome(async (home) => {
       const builtIn = markdownParser(home.services);
-      const parser = otherVersion(builtIn, '2');
+      const parser = otherVersion(builtIn, 'anew-2');
       useParser(home.services, {
         ...parser,
         async parse(source) {
@@ -174,7 +174,7 @@ describe('a quotation', () => {
       const id = await accept(home, revision, 'The upload limit is 10.', axes);
       expect((await fieldOf(home, id)).evidence[0]).toMatchObject({ ocr: true, pageLabel: 'iv', ...axes });
 
-      useParser(home.services, otherVersion(builtIn, '3'));
+      useParser(home.services, otherVersion(builtIn, 'anew-3'));
       await home.ask('reparse', {}, caller(['maintenance']));
       const [cited] = (await fieldOf(home, id)).evidence;
       expect(cited).toMatchObject({ ocr: true, pageLabel: 'iv', reanchored: { label: 'same' } });

@@ -28,7 +28,11 @@ const changesOf = async ({ ask }: OpenHome): Promise<ChangeView[]> =>
 const useBetter = ({ services }: OpenHome): void =>
   useParser(
     services,
-    otherVersion(markdownParser(services), '2', (text) => `Found anew.\n\n${text.replace('Alpha', 'Alfa')}`),
+    otherVersion(
+      markdownParser(services),
+      'anew-2',
+      (text) => `Found anew.\n\n${text.replace('Alpha', 'Alfa')}`,
+    ),
   );
 
 describe('sources read anew by another parser version', () => {
@@ -46,7 +50,7 @@ describe('sources read anew by another parser version', () => {
 
       const [revision] = await revisionsOf(home, captured.source);
       expect(revision).toMatchObject({
-        parser: { name, version: '2' },
+        parser: { name, version: 'anew-2' },
         earlierLayers: [{ textLayer: captured.textLayer, parser: { name, version } }],
       });
       expect(revision?.textLayer).not.toBe(captured.textLayer);
@@ -123,7 +127,7 @@ describe('sources read anew by another parser version', () => {
       const before = await changesOf(home);
       expect(await reparse(home)).toMatchObject({ current: 1, revisions: [], quotes: [] });
       const own = markdownParser(home.services);
-      useParser(home.services, { ...otherVersion(own, '2'), parse: (source) => own.parse(source) });
+      useParser(home.services, { ...otherVersion(own, 'anew-2'), parse: (source) => own.parse(source) });
       expect(await reparse(home)).toMatchObject({ revisions: [{ outcome: 'unchanged', textLayer }] });
       expect(await changesOf(home)).toEqual(before);
     }));
@@ -136,7 +140,7 @@ describe('sources read anew by another parser version', () => {
       const id = await accept(home, damaged.revision, LIMIT);
       const builtIn = markdownParser(home.services);
       const strict = (text: string) => (text.startsWith('Damaged') ? null : text);
-      useParser(home.services, otherVersion(builtIn, '2', strict));
+      useParser(home.services, otherVersion(builtIn, 'anew-2', strict));
       const report = await reparse(home);
       expect(report.revisions).toHaveLength(3);
       expect(report.revisions).toEqual(
@@ -168,9 +172,9 @@ describe('sources read anew by another parser version', () => {
         const parser = otherVersion(builtIn, version);
         return { ...parser, parse: async (source: never) => ({ ...(await parser.parse(source)), warnings }) };
       };
-      useParser(home.services, warned('2', ['A column is torn.', 'A font is missing.']));
+      useParser(home.services, warned('anew-2', ['A column is torn.', 'A font is missing.']));
       await reparse(home);
-      useParser(home.services, warned('3', ['A font is missing.']));
+      useParser(home.services, warned('anew-3', ['A font is missing.']));
       await reparse(home);
       expect((await revisionsOf(home, captured.source))[0]).toMatchObject({
         warnings: ['A font is missing.'],

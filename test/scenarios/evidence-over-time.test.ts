@@ -29,7 +29,7 @@ const oldHome = async () => {
   const ids: string[] = [];
   let captured = { revision: '', textLayer: '', source: '' };
   await inHome(async (open) => {
-    const older = otherVersion(markdownParser(open.services), '0', (text) =>
+    const older = otherVersion(markdownParser(open.services), 'older', (text) =>
       text.replace('# Limits\n\n', '').replace('more', 'rnore'),
     );
     useParser(open.services, older);
@@ -59,7 +59,7 @@ describe('kb reparse', () => {
     expect(commitsIn(home, PROJECT)).toBe(commits + 1);
     expect(gitIn(home, PROJECT, 'log', '-1', '--format=%s')).toContain('Read a source anew');
     expect(report).toMatchObject({
-      revisions: [{ revision: captured.revision, outcome: 'read-anew', parser: { version: '0' } }],
+      revisions: [{ revision: captured.revision, outcome: 'read-anew', parser: { version: 'older' } }],
       totals: { same: 0, moved: 1, changed: 1, lost: 0, unavailable: 0 },
     });
     const labels = new Map(report?.quotes.map(({ record, label }) => [record, label]));
