@@ -140,7 +140,7 @@ const ANSWERED_BY: Record<string, string> = {
   'Project.proposals': 'proposals_list',
 };
 
-const SAMPLES: Record<string, string> = {
+const SAMPLES: Record<string, string | number> = {
   'Query.project.id': 'demo',
   'Project.search.query': 'control',
   'Project.node.id': id('prb', 1),
@@ -148,6 +148,7 @@ const SAMPLES: Record<string, string> = {
   'Project.source.id': id('src', 1),
   'Project.sourceRevision.revision': DIGEST,
   'Project.proposal.id': 'p-1',
+  'SourceRevision.runs.page': 1,
 };
 
 type AnyField = GraphQLField<unknown, unknown>;
