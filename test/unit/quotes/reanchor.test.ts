@@ -314,4 +314,37 @@ describe('laws', () => {
       expect(['same', 'moved']).toContain(answer.label);
       expect(findQuote(next, evidence.quote, { position: answer.position }).result).toBe('found');
     }));
+
+  test('whatever the texts: an answer, never an error, and a found place has the words', () => {
+    const piece = fc.constantFrom(
+      ...['the', 'limit', 'is', '10', '−7', 'x²', 'well-known', '-\n', '\n', '\n\n', ' ', '. ', '- ', '| '],
+      ...['cafe\u0301', '\u00AD', 'ﬁ', '😀', '模型', '…', '“so”', '\uD83D', '5%', 'a'],
+    );
+    const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        fc.nat(30),
+        fc.integer({ min: 1, max: 20 }),
+        fc.boolean(),
+        (one, two, from, length, isPaged) => {
+          const [old, next] = isPaged
+            ? [pagedLayerOf([one, two]), newerPages([two, one])]
+            : [layerOf(one), newer(`${two}${one}`)];
+          const size = old.codePoints.length;
+          const start = Math.min(from, Math.max(0, size - 1));
+          const end = Math.min(size, start + length);
+          const exact = old.text.slice(old.codePoints.toIndex(start), old.codePoints.toIndex(end));
+          fc.pre(end > start && findQuote(old, { exact }, { position: { start, end } }).result === 'found');
+          const answer = reanchor(old, { quote: { exact }, position: { start, end }, page: 1 }, next);
+          expect(['same', 'moved', 'changed', 'lost', 'unavailable']).toContain(answer.label);
+          if (answer.label !== 'same' && answer.label !== 'moved') return;
+          if (answer.position === undefined) expect(answer.reason).toMatch(/\d places/);
+          else expect(findQuote(next, { exact }, { position: answer.position }).result).toBe('found');
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
 });
