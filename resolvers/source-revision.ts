@@ -41,8 +41,14 @@ export const SourceRevision: SourceRevisionResolvers = {
     if (warnings !== undefined) throw new KbError('UNAVAILABLE', warnings.join(' '));
     return sliceConnection(page, outline ?? [], pageSize);
   },
-  text: ({ project, revision }, place, { run }) =>
-    run('kb_source_read', compact({ project, revision, ...place })),
+  text: async ({ project, revision }, { line, ...place }, { run }) => {
+    const asked = compact({ project, revision, ...place });
+    if (line == null) return run('kb_source_read', asked);
+    // The tool reads the lines that are named; here a line is where reading begins.
+    const named = compact({ project, revision, textLayer: place.textLayer, line, maxTokens: 1 });
+    const { from } = await run('kb_source_read', named);
+    return run('kb_source_read', { ...asked, from: Math.max(from, place.from ?? 0) });
+  },
   runs: async ({ project, revision }, { page, textLayer }, { run }) => {
     const { runs } = await run('runs_list', compact({ project, revision, page, textLayer }));
     return runs.map(({ start, end, box }) => ({ start, end, ...box }));

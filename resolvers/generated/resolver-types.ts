@@ -1629,6 +1629,8 @@ export type SourceText = {
   __typename?: 'SourceText';
   /** Code point of the layer at which it begins. */
   from: Scalars['Int']['output'];
+  /** Lines of the file that it stands on, for markup; null when line n of the text is line n of the file. */
+  lines?: Maybe<Array<TextLine>>;
   /** Where to go on reading (`from`); null at the end of what was asked for. */
   next?: Maybe<Scalars['Int']['output']>;
   /** The sheets that it comes from, with their places in the layer. */
@@ -1662,6 +1664,15 @@ export type Standing =
   | 'supported'
   /** Each quotation is withdrawn. */
   | 'unsupported';
+
+/** From a place of the text layer on, the text stands on a line of the file, until the next. */
+export type TextLine = {
+  __typename?: 'TextLine';
+  /** Line of the file, from 1. */
+  line: Scalars['Int']['output'];
+  /** Code point of the layer. */
+  start: Scalars['Int']['output'];
+};
 
 /** A sheet and its place in the text layer, in code points. */
 export type TextPage = {
@@ -1877,6 +1888,7 @@ export type ResolversTypes = {
   SourceWithdrawal: ResolverTypeWrapper<Omit<SourceWithdrawal, 'changedBy'> & { changedBy: ResolversTypes['ChangeRef'] }>;
   Standing: ResolverTypeWrapper<Standing>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  TextLine: ResolverTypeWrapper<TextLine>;
   TextPage: ResolverTypeWrapper<TextPageParent>;
   Verdict: ResolverTypeWrapper<Verdict>;
 };
@@ -1964,6 +1976,7 @@ export type ResolversParentTypes = {
   SourceText: SourceTextParent;
   SourceWithdrawal: Omit<SourceWithdrawal, 'changedBy'> & { changedBy: ResolversParentTypes['ChangeRef'] };
   String: Scalars['String']['output'];
+  TextLine: TextLine;
   TextPage: TextPageParent;
 };
 
@@ -2615,6 +2628,7 @@ export type SourceSectionEdgeResolvers<ContextType = GraphqlContext, ParentType 
 
 export type SourceTextResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SourceText'] = ResolversParentTypes['SourceText']> = {
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lines?: Resolver<Maybe<Array<ResolversTypes['TextLine']>>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   pages?: Resolver<Array<ResolversTypes['TextPage']>, ParentType, ContextType>;
   sections?: Resolver<Array<ResolversTypes['SectionName']>, ParentType, ContextType>;
@@ -2630,6 +2644,11 @@ export type SourceWithdrawalResolvers<ContextType = GraphqlContext, ParentType e
 };
 
 export type StandingResolvers = { STALE: 'stale', SUPPORTED: 'supported', UNSUPPORTED: 'unsupported' };
+
+export type TextLineResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextLine'] = ResolversParentTypes['TextLine']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type TextPageResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TextPage'] = ResolversParentTypes['TextPage']> = {
   end?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2748,6 +2767,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SourceText?: SourceTextResolvers<ContextType>;
   SourceWithdrawal?: SourceWithdrawalResolvers<ContextType>;
   Standing?: StandingResolvers;
+  TextLine?: TextLineResolvers<ContextType>;
   TextPage?: TextPageResolvers<ContextType>;
   Verdict?: VerdictResolvers;
 };

@@ -153,6 +153,14 @@ describe('a part', () => {
     expect(() => partOf(layer, asked, whole)).toThrow(message);
   });
 
+  it('of markup says on which lines of the file it stands', () => {
+    const lines = [0, 15, 30].map((start, index) => ({ start, line: (index + 1) * 10 }));
+    const markup = prepareLayer({ ...layer.layer, lines });
+    expect(partOf(markup, { from: 20, to: 25 }, whole).lines).toEqual([{ start: 15, line: 20 }]);
+    expect(partOf(markup, { from: 14, to: 31 }, whole).lines).toEqual(lines);
+    expect(partOf(layer, {}, whole).lines).toBeUndefined();
+  });
+
   it('by section of a document without headings is refused', () => {
     const plain = prepareLayer({ ...layer.layer, outline: [] });
     expect(() => partOf(plain, { section: '1' }, whole)).toThrow(/no headings; ask by page/);

@@ -1,4 +1,4 @@
-import type { LayerPage } from '../../contracts/text-layer.ts';
+import type { LayerLine, LayerPage } from '../../contracts/text-layer.ts';
 import { codePointLength } from '../../contracts/text.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
 import type { Section } from '../../domain/sources/sections.ts';
@@ -15,6 +15,7 @@ export interface Part {
   from: number;
   to: number;
   pages: PageNote[];
+  lines?: LayerLine[];
   sections?: { number: string; title: string }[];
   next?: number;
 }
@@ -39,6 +40,17 @@ const touching = <T extends { start: number; end: number }>(
   to: number,
 ): T[] => all.filter(({ start, end }) => start < Math.max(to, from + 1) && end > from);
 
+/** The lines of the file that the text of a part stands on; nothing when they are those of the text itself. */
+const lineNotes = (
+  lines: readonly LayerLine[] | undefined,
+  from: number,
+  to: number,
+): Pick<Part, 'lines'> => {
+  if (lines === undefined) return {};
+  const first = lines.findLastIndex(({ start }) => start <= from);
+  return { lines: lines.filter(({ start }, index) => index >= first && start < Math.max(to, from + 1)) };
+};
+
 const sectionNotes = (sections: readonly Section[], from: number, to: number): Pick<Part, 'sections'> => {
   if (sections.length === 0) return {};
   const shown = upperSections(touching(sections, from, to), MOST_SECTIONS);
@@ -60,6 +72,7 @@ export const partOf = (layer: PreparedLayer, asked: Selectors, take: (text: stri
     from,
     to,
     pages: touching(layer.layer.pages, from, to).map(pageNote),
+    ...lineNotes(layer.layer.lines, from, to),
     ...sectionNotes(sections, from, to),
     ...(to < end ? { next: to } : {}),
   };

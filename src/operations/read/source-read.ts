@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
 import { SourceRevision } from '../../contracts/records.ts';
-import { LayerPage } from '../../contracts/text-layer.ts';
+import { LayerLine, LayerPage } from '../../contracts/text-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { overLimit } from '../propose/within-limits.ts';
@@ -52,6 +52,12 @@ export const SourceReadOutput = z.strictObject({
       end: true,
     }),
   ),
+  lines: z
+    .array(LayerLine)
+    .optional()
+    .describe(
+      'For markup: from `start` on, the text stands on `line` of the file. Absent when line n of the text is line n of the file.',
+    ),
   sections: z
     .array(SectionView.pick({ number: true, title: true }))
     .optional()

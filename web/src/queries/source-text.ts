@@ -63,6 +63,8 @@ export interface TextFields {
   from: number;
   to: number;
   next: number | null;
+  /** Lines of the file, for markup; null when they are those of the text. */
+  lines: { start: number; line: number }[] | null;
   pages: {
     page: number;
     status: PageStatus;
@@ -103,6 +105,10 @@ export const SOURCE_TEXT: TypedDocumentNode<
           from
           to
           next
+          lines {
+            start
+            line
+          }
           pages {
             page
             status

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { codePointLength } from '../lib/code-points.ts';
 import type { Mark } from '../lib/marked-runs.ts';
 import { markedRuns } from '../lib/marked-runs.ts';
 import { Settled } from '../parts/settled.tsx';
@@ -48,6 +49,20 @@ export const SourceTextView = (
   );
 };
 
+/** Where each line begins, in code points of the layer. */
+const startsOf = (lines: readonly string[], from: number): number[] => {
+  let at = from;
+  return lines.map((line) => {
+    const start = at;
+    at += codePointLength(line) + 1;
+    return start;
+  });
+};
+
+/** The line of the file that a line of markup begins on; null for a text whose lines are those of the file. */
+const numberOf = ({ lines }: TextFields, start: number): number | null =>
+  lines === null ? null : (lines.findLast((entry) => entry.start <= start)?.line ?? 1);
+
 const Lines = ({
   text,
   firstLine,
@@ -60,10 +75,7 @@ const Lines = ({
   const block = useSelectedInView(marks);
   const [search] = useSearchParams();
   const lines = text.text.split('\n');
-  const starts = lines.reduce<number[]>(
-    (all, line) => [...all, (all.at(-1) ?? text.from) + Array.from(line).length + 1],
-    [text.from],
-  );
+  const starts = startsOf(lines, text.from);
   const at = (line: number): string => {
     const next = new URLSearchParams(search);
     next.set('line', String(line));
@@ -76,7 +88,7 @@ const Lines = ({
         {lines.map((line, index) => (
           <div key={index} className="line">
             <span className="line-number data" aria-hidden="true">
-              {firstLine + index}
+              {numberOf(text, starts[index] ?? 0) ?? firstLine + index}
             </span>
             <span className="line-text" dir="auto">
               {markedRuns(line, marks, starts[index]).map((run) => (
@@ -86,7 +98,11 @@ const Lines = ({
           </div>
         ))}
       </div>
-      {text.next !== null && <Link to={at(firstLine + lines.length - 1 + LINES_BEFORE)}>Read on</Link>}
+      {text.next !== null && (
+        <Link to={at((numberOf(text, text.next) ?? firstLine + lines.length - 1) + LINES_BEFORE)}>
+          Read on
+        </Link>
+      )}
     </>
   );
 };
