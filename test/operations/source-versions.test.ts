@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { KbError } from '../../src/contracts/errors.ts';
 import type { SourceRecord } from '../../src/contracts/records.ts';
@@ -11,6 +11,7 @@ import { recordPath } from '../../src/domain/graph/record-path.ts';
 import { successorOf } from '../../src/domain/sources/versions.ts';
 import type { SourceView } from '../../src/operations/read/source-get.ts';
 import type { SourceIdentity } from '../../src/ports/journal.ts';
+import { packed } from '../contract/text-parsers/text-sources.ts';
 import { commitsIn } from '../helpers/home-state.ts';
 import { stampedPdf } from '../helpers/stamped-pdf.ts';
 import type { OpenHome } from './small-home.ts';
@@ -28,11 +29,17 @@ const markdown = (fileName: string, text: string, source?: SourceIdentity): File
   ...(source === undefined ? {} : { source }),
 });
 
+const MEDIA_TYPES: Record<string, string> = {
+  '.pdf': 'application/pdf',
+  '.md': 'text/markdown',
+  '.gz': 'application/x-eprint-tar',
+};
+
 const begin = (home: OpenHome, { fileName, bytes, source }: File) =>
   home.ask<{ uploadId?: string } & Partial<CaptureResult>>('kb_upload_begin', {
     project: PROJECT,
     fileName,
-    mediaType: fileName.endsWith('.pdf') ? 'application/pdf' : 'text/markdown',
+    mediaType: MEDIA_TYPES[extname(fileName)],
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     ...(source === undefined ? {} : { source }),
@@ -145,29 +152,40 @@ test('a file whose stamp is of another version or paper is refused, and can be s
   expect((await sourceOf(home, taken)).revisions).toMatchObject([{ versionLabel: 'v5' }]);
 });
 
-test('two forms of a version stand beside each other, and a later version supersedes both', async () => {
+const eprint = (text: string): Promise<Uint8Array> =>
+  packed({ 'main.tex': `\\documentclass{article}\n\\begin{document}\n${text}\n\\end{document}\n` });
+
+test('source and PDF of a version stand beside each other, and a later version supersedes both', async () => {
   const home = await emptyHome();
   const v1 = { arxivId: '1706.03762v1' };
-  const tex = await capture(home, markdown('main.md', 'Source of the paper.\n', v1));
-  const pdf = await capture(home, {
-    fileName: 'a.pdf',
-    bytes: await stampedPdf(['Attention.'], STAMP(1)),
+  const tex = await capture(home, {
+    fileName: '1706.03762v1.tar.gz',
+    bytes: await eprint('Attention is all you need.'),
     source: v1,
   });
+  const pdf = await capture(home, {
+    fileName: 'a.pdf',
+    bytes: await stampedPdf(['Attention is all you need.'], STAMP(1)),
+    source: v1,
+  });
+  const note = await capture(home, markdown('a.md', 'Attention is all you need.\n', v1));
   const before = await sourceOf(home, tex);
   expect(before.revisions).toMatchObject([
-    { versionLabel: 'v1', mediaType: 'text/markdown' },
+    { versionLabel: 'v1', mediaType: 'application/x-eprint-tar' },
     { versionLabel: 'v1', mediaType: 'application/pdf', representationOf: tex.revision },
+    { versionLabel: 'v1', mediaType: 'text/markdown', representationOf: tex.revision },
   ]);
   expect(before.revisions[0]).not.toHaveProperty('representationOf');
-  for (const { revision } of [tex, pdf]) expect(successorOf(before, revision)).toBeNull();
+  const files = [tex, pdf, note];
+  for (const { revision } of files) expect(successorOf(before, revision)).toBeNull();
   const second = await capture(home, {
     fileName: 'b.pdf',
     bytes: await stampedPdf(['Attention, revised.'], STAMP(2)),
     source: { arxivId: '1706.03762' },
   });
   const after = await sourceOf(home, tex);
-  for (const { revision } of [tex, pdf]) expect(successorOf(after, revision)?.revision).toBe(second.revision);
+  expect(after.revisions[3]).not.toHaveProperty('representationOf');
+  for (const { revision } of files) expect(successorOf(after, revision)?.revision).toBe(second.revision);
   expect(successorOf(after, second.revision)).toBeNull();
 });
 

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import type { SourceView } from '../../src/operations/read/source-get.ts';
@@ -14,6 +16,7 @@ import {
   runKb,
   startService,
   temporaryFolder,
+  testClient,
   whenDone,
 } from '../helpers/service.ts';
 import { stampedPdf } from '../helpers/stamped-pdf.ts';
@@ -112,12 +115,8 @@ test('what cannot be fetched or must not be is said, with its exit code, and lea
   const env = { KB_HOME: service.home, KB_ARXIV_URL: archive.url };
   const kb = async (...args: string[]) => {
     const { code, stdout, stderr } = await runKb(['capture', ...args, '--json'], { env });
-    return {
-      code,
-      stdout,
-      ...(JSON.parse(stderr) as { error: { code: string; message: string } }).error,
-      exit: code,
-    };
+    const { error } = JSON.parse(stderr) as { error: { code: string; message: string } };
+    return { exit: code, stdout, ...error };
   };
   const missing = await kb(`arxiv:${WORK}v7`, '--project', 'p');
   expect(missing).toMatchObject({ exit: 1, code: 'NOT_FOUND', stdout: '' });
@@ -177,4 +176,31 @@ test('a file and an id work without the network; a stamp of another version is r
     env,
   });
   expect(JSON.parse(bare.stdout)).toMatchObject({ source: captured.source, duplicate: true });
+});
+
+test('the tool of the connector takes a file and an id, and says who fetches', async () => {
+  const { service, client } = await serviceWithProject();
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'paper.pdf'), await stampedPdf(['Attention.'], STAMP(5)));
+  const stdio = new Client({ name: 'test', version: '1' });
+  const env = Object.fromEntries(
+    Object.entries(cleanEnvironment()).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const args = [KB, 'mcp', '--home', service.home, '--root', root];
+  await stdio.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
+  whenDone(() => stdio.close());
+  const tool = testClient(stdio);
+  const refused = await tool.refusal('kb_capture', { project: 'p', path: `arxiv:${WORK}` });
+  expect(refused).toMatchObject({ code: 'INVALID_INPUT', path: 'path' });
+  expect(refused.message).toContain(`kb capture arxiv:${WORK}`);
+  const paper = { project: 'p', path: 'paper.pdf' };
+  expect(await tool.refusal('kb_capture', { ...paper, source: { arxivId: `${WORK}v6` } })).toMatchObject({
+    code: 'INVALID_INPUT',
+    path: 'source.arxivId',
+  });
+  const { source } = await tool.ask<{ source: string }>('kb_capture', {
+    ...paper,
+    source: { arxivId: `https://arxiv.org/abs/${WORK}` },
+  });
+  expect((await revisionsOf(client, source)).revisions).toMatchObject([{ versionLabel: 'v5' }]);
 });

@@ -42,3 +42,10 @@ export const pageWarnings = (pages: readonly PageSummary[]): string[] => {
         ]),
   ];
 };
+
+/**
+ * What a record says of a text layer: the layer's own warnings, and those that follow from its pages. Readers of documents
+ * with pages warn of hidden and recognised text themselves, page by page.
+ */
+export const layerWarnings = (layer: Pick<TextLayer, 'paged' | 'pages' | 'warnings'>): string[] =>
+  layer.paged ? layer.warnings : [...layer.warnings, ...pageWarnings(pageSummaries(layer))];

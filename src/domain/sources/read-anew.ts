@@ -1,11 +1,11 @@
 import type { Digest } from '../../contracts/ids.ts';
 import type { EarlierLayer, SourceRevision } from '../../contracts/records.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
-import { pageSummaries, pageWarnings } from './page-summaries.ts';
+import { layerWarnings, pageSummaries, pageWarnings } from './page-summaries.ts';
 
 /** A reading of a revision's bytes by the parser of today. */
 export interface Reading {
-  layer: Pick<TextLayer, 'parser' | 'pages' | 'warnings'>;
+  layer: Pick<TextLayer, 'parser' | 'paged' | 'pages' | 'warnings'>;
   textLayer: Digest;
   /** Warnings of the layer that it replaces, as far as that can still be read. */
   replaced: readonly string[];
@@ -21,7 +21,7 @@ export const readAnew = (
 ): SourceRevision => {
   const pages = pageSummaries(layer);
   const ofOldText = new Set([...replaced, ...pageWarnings(revision.pages)]);
-  const own = [...layer.warnings, ...pageWarnings(pages)];
+  const own = layerWarnings(layer);
   const kept = revision.warnings.filter((warning) => !ofOldText.has(warning) && !own.includes(warning));
   const last: EarlierLayer = { textLayer: revision.textLayer, parser: revision.parser };
   const earlier = [...(revision.earlierLayers ?? []), last];

@@ -59,8 +59,8 @@ const read = async (services: Services, revision: SourceRevision): Promise<Readi
   const replaced = await replacedWarnings(services, revision);
   const textLayer = await services.layers.put(layer);
   // Of several books, the texts need not all be held until the commit.
-  const { pages, warnings } = layer;
-  return { layer: { parser: layer.parser, pages, warnings }, textLayer, replaced };
+  const { paged, pages, warnings } = layer;
+  return { layer: { parser: layer.parser, paged, pages, warnings }, textLayer, replaced };
 };
 
 /** A refusal of one revision; what may pass by itself ends the run instead, which can be repeated. */

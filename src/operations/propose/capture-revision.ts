@@ -4,7 +4,7 @@ import type { TextLayer } from '../../contracts/text-layer.ts';
 import { recordId } from '../../domain/graph/record-id.ts';
 import { arxivWorkName, formatArxivId } from '../../domain/sources/arxiv-id.ts';
 import { bytesVersion } from '../../domain/sources/bytes-version.ts';
-import { pageSummaries, pageWarnings } from '../../domain/sources/page-summaries.ts';
+import { layerWarnings, pageSummaries } from '../../domain/sources/page-summaries.ts';
 import { placeRevision } from '../../domain/sources/representation.ts';
 import type { UploadEntry } from '../../ports/journal.ts';
 import { invalidAt } from '../input-error.ts';
@@ -44,22 +44,19 @@ const revisionRecord = (
   { layer, versionLabel, warnings }: ReadUpload,
   textLayer: Digest,
   at: string,
-): SourceRevision => {
-  const pages = pageSummaries(layer);
-  return {
-    revision: entry.digest,
-    ...(versionLabel === undefined ? {} : { versionLabel }),
-    mediaType: entry.mediaType,
-    fileName: entry.fileName,
-    size: entry.size,
-    textLayer,
-    parser: layer.parser,
-    pages,
-    warnings: [...layer.warnings, ...pageWarnings(pages), ...warnings],
-    capturedAt: at,
-    capturedBy: entry.actor,
-  };
-};
+): SourceRevision => ({
+  revision: entry.digest,
+  ...(versionLabel === undefined ? {} : { versionLabel }),
+  mediaType: entry.mediaType,
+  fileName: entry.fileName,
+  size: entry.size,
+  textLayer,
+  parser: layer.parser,
+  pages: pageSummaries(layer),
+  warnings: [...layerWarnings(layer), ...warnings],
+  capturedAt: at,
+  capturedBy: entry.actor,
+});
 
 /** Adds the revision to a source that is known. Raises `INVALID_INPUT` when the source is another arXiv paper. */
 const added = (known: SourceRecord, revision: SourceRevision, { arxiv }: KnownBy) => {

@@ -19,6 +19,7 @@ const revision: SourceRevision = {
 };
 const layer = (version: string, more: object = {}) => ({
   parser: { name: 'pdf', version },
+  paged: false,
   pages: [{ ...page, start: 0, end: 4, characters: 5 }],
   warnings: [],
   ...more,

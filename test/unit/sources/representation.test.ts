@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceRevision } from '../../../src/contracts/records.ts';
-import { pageSummaries, pageWarnings } from '../../../src/domain/sources/page-summaries.ts';
+import { layerWarnings, pageSummaries, pageWarnings } from '../../../src/domain/sources/page-summaries.ts';
 import { placeRevision } from '../../../src/domain/sources/representation.ts';
 
 const digest = (letter: string) => `sha256:${letter.repeat(64)}` as const;
@@ -77,13 +77,22 @@ describe('pages in a record', () => {
     const pages = [1, 2, 3, 4, 5, 6].map((number) => ({
       ...summary,
       page: number,
-      ...(number === 2 ? { hidden: 1 } : {}),
-      ...(number === 2 ? {} : { ocr: true as const }),
+      ...(number === 2 ? { hidden: 1 } : { ocr: true as const }),
     }));
     expect(pageWarnings(pages)).toEqual([
       expect.stringMatching(/no reader can see stands on page 2\./),
       expect.stringMatching(/pages 1, 3-6 was recognised/),
     ]);
     expect(pageWarnings([{ ...summary, page: 1 }])).toEqual([]);
+  });
+
+  test('are warned of once: a reader of pages has warned itself', () => {
+    const pages = [{ ...page, page: 1, hidden }];
+    const warnings = ['A font is missing.'];
+    expect(layerWarnings({ paged: true, pages, warnings })).toEqual(warnings);
+    expect(layerWarnings({ paged: false, pages, warnings })).toEqual([
+      ...warnings,
+      expect.stringMatching(/no reader can see/),
+    ]);
   });
 });
