@@ -64,7 +64,7 @@ export type LayerPage = z.infer<typeof LayerPage>;
 export const LayerSpan = z.strictObject({
   start: z.int().min(0),
   end: z.int().min(0),
-  box: Box,
+  box: Box.optional().describe('Absent where nothing is drawn: raised and lowered text of markup.'),
   fontSize: z.number().optional(),
   baseline: z.number().optional().describe('Distance of the baseline from the top of the page, in points.'),
   shift: z.enum(['super', 'sub']).optional().describe('Raised or lowered against the line it stands on.'),

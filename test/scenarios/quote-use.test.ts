@@ -133,6 +133,18 @@ test('a number with a raised part that has no form of its own cannot be quoted f
   expect([beside.status, beside.missing]).toEqual(['accepted', []]);
 });
 
+test('and so in a web page', async () => {
+  const page =
+    '<p>The flow fell to 10<sup>-0.5</sup> of it on the 19<sup>th</sup> day. It was 10<sup>-6</sup> then.</p>';
+  const web = await upload(client, PROJECT, 'raised.html', page, { mediaType: 'text/html' });
+  const send = (exact: string) =>
+    propose(claim('The flow fell.', quote(web.revision, exact)), coverage(web.revision));
+  expect((await send('The flow fell to 10-0.5 of it')).status).toBe('rejected');
+  expect((await send('It was 10-6 then.')).status).toBe('rejected');
+  for (const exact of ['of it on the 19th day.', 'It was 10⁻⁶ then.'])
+    expect([exact, (await send(exact)).status]).toEqual([exact, 'accepted']);
+});
+
 test('one sentence under unrelated statements is said as advice, and holds nothing by default', async () => {
   const statements = [
     'Caffeine improves memory.',

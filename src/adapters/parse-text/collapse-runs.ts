@@ -2,7 +2,7 @@ import { OBJECT } from './layer-draft.ts';
 import type { Run } from './layer-draft.ts';
 
 /** A stretch of the written text on one line of the file. */
-export type Piece = Pick<Run, 'text' | 'line' | 'mark'>;
+export type Piece = Pick<Run, 'text' | 'line' | 'mark' | 'shift'>;
 
 /** White space that CSS collapses (CSS Text 3, 4.1.1); U+00A0 and other spaces stay. */
 const COLLAPSIBLE = /[ \t\n\f\r]+/g;
@@ -38,10 +38,11 @@ class Collapsing {
     this.#atLineStart = false;
   }
 
-  #write({ line, mark }: Run, text: string): void {
+  #write({ line, mark, shift }: Run, text: string): void {
     if (this.#spaceDue && !this.#atLineStart) this.pieces.push({ text: ' ', line });
     this.#spaceDue = false;
-    if (text !== '') this.pieces.push({ text, line, ...(mark === true ? { mark } : {}) });
+    const kind = { ...(mark === true ? { mark } : {}), ...(shift === undefined ? {} : { shift }) };
+    if (text !== '') this.pieces.push({ text, line, ...kind });
   }
 }
 

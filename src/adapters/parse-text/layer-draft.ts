@@ -1,3 +1,4 @@
+import type { Shift } from '../../domain/text/shifts.ts';
 import type { HiddenText, LayerBlock, TextLayer } from '../../contracts/text-layer.ts';
 
 /**
@@ -9,6 +10,8 @@ export interface Run {
   line: number;
   verbatim?: true;
   mark?: true;
+  /** Raised or lowered against the line, where its characters do not say so themselves. */
+  shift?: Shift;
 }
 
 /** A block as a reader of the markup sees it; `level` is the depth of a heading in the outline. */

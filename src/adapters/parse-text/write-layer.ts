@@ -5,6 +5,7 @@ import type {
   LayerMark,
   LayerPage,
   LayerSection,
+  LayerSpan,
 } from '../../contracts/text-layer.ts';
 import { collapseRuns } from './collapse-runs.ts';
 import type { Piece } from './collapse-runs.ts';
@@ -15,6 +16,7 @@ class LayerText {
   readonly parts: string[] = [];
   readonly blocks: LayerBlock[] = [];
   readonly marks: LayerMark[] = [];
+  readonly spans: LayerSpan[] = [];
   readonly outline: LayerSection[] = [];
   readonly lines: LayerLine[] = [];
   at = 0;
@@ -32,11 +34,12 @@ class LayerText {
       this.outline.push({ title, level, start, page, ...(pieces[0] ? { line: pieces[0].line } : {}) });
   }
 
-  #piece({ text, line, mark }: Piece): void {
+  #piece({ text, line, mark, shift }: Piece): void {
     if (this.lines.at(-1)?.line !== line) this.lines.push({ start: this.at, line });
     const start = this.at;
     this.#write(text);
     if (mark === true) this.marks.push({ start, end: this.at, kind: 'note-mark' });
+    if (shift !== undefined) this.spans.push({ start, end: this.at, shift });
   }
 
   #write(text: string): void {
@@ -83,14 +86,14 @@ export function writeLayer(pages: readonly PageDraft[], { paged }: { paged: bool
       ...(draft.hidden.length === 0 ? {} : { hidden: draft.hidden }),
     };
   });
-  const { blocks, marks, outline } = text;
+  const { blocks, marks, outline, spans } = text;
   const sections = paged ? outline.map(({ line: _, ...section }) => section) : outline;
   return {
     text: text.parts.join(''),
     paged,
     pages: layerPages,
     blocks,
-    spans: [],
+    spans,
     marks,
     ...(sections.length === 0 ? {} : { outline: sections }),
     ...(paged ? {} : { lines: text.lines }),

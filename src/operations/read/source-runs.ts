@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KbError } from '../../contracts/errors.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
-import { LayerSpan } from '../../contracts/text-layer.ts';
+import { Box, LayerSpan } from '../../contracts/text-layer.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { layerOfRevision } from './layer-of-revision.ts';
@@ -19,7 +19,7 @@ export const SourceRunsInput = z.strictObject({
 
 export const SourceRunsOutput = z.strictObject({
   runs: z
-    .array(LayerSpan.pick({ start: true, end: true, box: true }))
+    .array(LayerSpan.pick({ start: true, end: true }).extend({ box: Box }))
     .describe(`In text order, at most ${MOST_RUNS}.`),
 });
 
@@ -36,6 +36,8 @@ export const sourceRuns = async (
     throw new KbError('INVALID_INPUT', `page: the source has pages 1 to ${layer.pages.length}.`, {
       path: 'page',
     });
-  const runs = layer.spans.filter(({ start, end }) => start >= page.start && end <= page.end);
-  return { runs: runs.slice(0, MOST_RUNS).map(({ start, end, box }) => ({ start, end, box })) };
+  const runs = layer.spans.flatMap(({ start, end, box }) =>
+    box !== undefined && start >= page.start && end <= page.end ? [{ start, end, box }] : [],
+  );
+  return { runs: runs.slice(0, MOST_RUNS) };
 };

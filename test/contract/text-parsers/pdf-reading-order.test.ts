@@ -185,8 +185,8 @@ describe('pages', () => {
     expect(layer.text).toBe('Sideways or not');
     expect(page?.rotation).toBe(angle);
     expect([page?.width, page?.height]).toEqual(angle === 0 ? [595, 842] : [842, 595]);
-    expect(span?.box.x).toBeCloseTo(corner.x, 0);
-    expect(span?.box.y).toBeCloseTo(corner.y, 0);
+    expect(span?.box?.x).toBeCloseTo(corner.x, 0);
+    expect(span?.box?.y).toBeCloseTo(corner.y, 0);
   });
 
   it('number their lines in the margin without putting the numbers into the text', async () => {

@@ -8,6 +8,7 @@ import {
   fixture,
   linesOfText,
   marksOf,
+  slice,
 } from './reading.ts';
 
 const read = (html: string) => readHtmlDocument(bytesOf(html), 'html');
@@ -166,8 +167,14 @@ describe('raised and lowered text', () => {
     ).toEqual(['³', '[12]']);
   });
 
-  it('keeps letters that have no raised form', () => {
+  it('keeps letters that have no raised form, and says where it stands', () => {
     expect(textOf('<p>4<sup>th</sup> x<sub>max</sub> x<sub>i</sub></p>')).toBe('4th xₘₐₓ xᵢ');
+    const layer = read('<p>It fell to 10<sup>-0.5</sup>, or x<sub>B</sub> m<sup>2</sup>.</p>');
+    expect(layer.text).toBe('It fell to 10-0.5, or xB m².');
+    expect(layer.spans.map((span) => [slice(layer, span), span.shift])).toEqual([
+      ['-0.5', 'super'],
+      ['B', 'sub'],
+    ]);
   });
 });
 

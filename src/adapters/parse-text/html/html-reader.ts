@@ -1,5 +1,5 @@
 import type { HiddenReason } from '../../../contracts/text-layer.ts';
-import { shiftedText } from '../../../domain/text/shifts.ts';
+import { hasShiftedForms, shiftedText } from '../../../domain/text/shifts.ts';
 import type { Flow } from '../flow.ts';
 import { lineEnd, OBJECT } from '../layer-draft.ts';
 import type { Run } from '../layer-draft.ts';
@@ -164,10 +164,11 @@ function readShifted(element: MarkupElement, flow: Flow, inside: Surroundings): 
     return true;
   }
   const isMark = element.name !== 'sub' && isMarkText(text) && holdsNoteReference(element);
-  const written = element.name === 'sub' ? shiftedText(text, 'sub') : shiftedText(text, 'super');
+  const shift = element.name === 'sub' ? 'sub' : 'super';
   flow.add({
-    text: written,
+    text: shiftedText(text, shift),
     line: runs[0]?.line ?? element.line,
+    ...(hasShiftedForms(text, shift) ? {} : { shift }),
     ...(isMark ? { mark: true as const } : {}),
   });
   return true;

@@ -1,4 +1,4 @@
-import { shiftedText } from '../../../domain/text/shifts.ts';
+import { hasShiftedForms, shiftedText } from '../../../domain/text/shifts.ts';
 import type { Shift } from '../../../domain/text/shifts.ts';
 import type { BlockKind, Flow } from '../flow.ts';
 import type { Run } from '../layer-draft.ts';
@@ -74,6 +74,7 @@ export class XmlReader {
     flow.add({
       text: shiftedText(text, shift),
       line: runs[0]?.line ?? element.line,
+      ...(hasShiftedForms(text, shift) ? {} : { shift }),
       ...(mark ? { mark: true as const } : {}),
     });
   }
