@@ -38,6 +38,8 @@ const views = (): [string, string, string][] => {
   };
   const quote = passage(paper, 'On news articles, copying halved');
   const sourceOf = (source: typeof paper): string => `${P}/sources/${source.revision.slice(7)}`;
+  const changed = (name: keyof typeof service.changed): string =>
+    `/projects/changes/sources/${service.changed[name].revision.slice(7)}`;
   return [
     ['projects', '/', '.projects a'],
     ['overview', P, '.changes'],
@@ -63,6 +65,14 @@ const views = (): [string, string, string][] => {
     ['proposals', `${P}/proposals`, '.proposal'],
     ['receipt', `${P}/proposals/summaries-2`, '.check'],
     ['earlier', `${P}/nodes/clm_news?at=3`, '.earlier'],
+    ['section', `${sourceOf(paper)}?section=2.1`, '.outline [aria-current]'],
+    ['changed quote', '/projects/changes/nodes/clm_changed', '.both-passages'],
+    ['judged quote', '/projects/changes/nodes/clm_unknown', '.axes'],
+    ['withdrawn quote', '/projects/changes/nodes/clm_withdrawn', '.quote-state a'],
+    ['withdrawn source', changed('gone'), '.notice'],
+    ['older source', changed('older'), '.notice a'],
+    ['scan', changed('scan'), '.page-notes'],
+    ['decision', '/projects/changes/proposals/withdraw-1', '.decision'],
   ];
 };
 
