@@ -85,6 +85,7 @@ export const prepare = async (client: TestClient, project: string): Promise<Prep
 
 /** Every kind of item with every property that it may have. */
 const fullItems = ({ revisions, textLayer, ids }: Prepared): Json[] => {
+  const axes = { direction: 'supports', directness: 'states', role: 'own-result' };
   const evidence = (): Json => ({
     revision: revisions.attention,
     quote: { exact: 'It holds when the input', prefix: 'memory.\n', suffix: ' has at most' },
@@ -92,6 +93,7 @@ const fullItems = ({ revisions, textLayer, ids }: Prepared): Json[] => {
     line: [6, 6],
     position: { start: 3, end: 9 },
     textLayer,
+    ...axes,
   });
   const field = (): Json => ({ value: 'It holds for short inputs.', evidence: [evidence()] });
   const dedupe = (): Json => ({
@@ -141,6 +143,7 @@ const fullItems = ({ revisions, textLayer, ids }: Prepared): Json[] => {
       assessor,
       rationale: 'It says so.',
       evidence: [evidence()],
+      ...axes,
     },
     {
       op: 'assessment.add',
@@ -192,7 +195,7 @@ const fullItems = ({ revisions, textLayer, ids }: Prepared): Json[] => {
  * tests that walk the tools of the service.
  */
 export const toolRequests = (prepared: Prepared): Record<string, Json[]> => {
-  const { project, revisions, ids, source, revision, uploadId, pending, held } = prepared;
+  const { project, revisions, textLayer, ids, source, revision, uploadId, pending, held } = prepared;
   const read = { project, revision: revisions.attention };
   return {
     kb_describe: [{ operation: 'kb_get' }],
@@ -210,13 +213,22 @@ export const toolRequests = (prepared: Prepared): Record<string, Json[]> => {
         at: revision,
       },
     ],
-    kb_source_get: [{ project, id: source }, read],
+    kb_source_get: [
+      { project, id: source },
+      { ...read, outline: true },
+    ],
     kb_source_read: [
       { ...read, page: 1, from: 0, to: 20, maxTokens: 50 },
       { ...read, page: [1, 1], line: [1, 2] },
+      { ...read, section: 'Sparse attention for long documents', textLayer },
     ],
     kb_source_find: [
-      { ...read, quote: { exact: 'reads each token', prefix: 'attention ', suffix: ' with' }, page: 1 },
+      {
+        ...read,
+        quote: { exact: 'reads each token', prefix: 'attention ', suffix: ' with' },
+        page: 1,
+        textLayer,
+      },
     ],
     kb_history: [{ project, id: ids['c1'] ?? '', first: 5 }],
     kb_proposal_get: [{ project, proposalId: 'sample' }],
@@ -254,6 +266,7 @@ export const toolRequests = (prepared: Prepared): Record<string, Json[]> => {
           {
             revision: revisions.attention,
             sections: [{ pages: [1, 1], status: 'skipped', reason: 'Read elsewhere.' }],
+            absent: [{ text: 'a randomised trial', reason: 'It would show the cause.' }],
           },
         ],
       },
