@@ -138,7 +138,7 @@ test('and so in a web page', async () => {
     '<p>The flow fell to 10<sup>-0.5</sup> of it on the 19<sup>th</sup> day. It was 10<sup>-6</sup> then.</p>';
   const web = await upload(client, PROJECT, 'raised.html', page, { mediaType: 'text/html' });
   const send = (exact: string) =>
-    propose(claim('The flow fell.', quote(web.revision, exact)), coverage(web.revision));
+    propose(claim(`Of the flow in a page: ${exact}`, quote(web.revision, exact)), coverage(web.revision));
   expect((await send('The flow fell to 10-0.5 of it')).status).toBe('rejected');
   expect((await send('It was 10-6 then.')).status).toBe('rejected');
   for (const exact of ['of it on the 19th day.', 'It was 10⁻⁶ then.'])
