@@ -3,7 +3,10 @@ import { machineFacts } from '../machine-facts.ts';
 import { corpusFolder, stronglyLabelledPdfs, typesetPdfs, type LabelledPdf } from './corpus.ts';
 import { acceptDetails, acceptTable, askForFalseQuotes } from './false-accept.ts';
 import { askForTrueSentences } from './false-reject.ts';
+import { extractionTables } from './extraction.ts';
+import { gateRateTable } from './gate-rate.ts';
 import { Layers } from './layers.ts';
+import { longDocumentTable } from './long-document.ts';
 import { readOptions, type Part } from './options.ts';
 import { rejectDetails, rejectTables } from './reject-tables.ts';
 import { throughGateTable } from './through-gate.ts';
@@ -22,7 +25,7 @@ interface Bench {
   layers: Layers;
 }
 
-const MEASUREMENTS: Readonly<Partial<Record<Part, (bench: Bench) => Promise<Measured>>>> = {
+const MEASUREMENTS: Readonly<Record<Part, (bench: Bench) => Promise<Measured>>> = {
   reject: async ({ pdfs, layers }) => {
     const asked = await askForTrueSentences(pdfs, layers);
     return { markdown: `## False reject\n\n${rejectTables(asked)}`, details: rejectDetails(asked) };
@@ -34,6 +37,18 @@ const MEASUREMENTS: Readonly<Partial<Record<Part, (bench: Bench) => Promise<Meas
     const gate = await throughGateTable(judged, layers);
     return { markdown: `## False accept\n\n${acceptTable(judged, standing)}\n\n${gate}${listed}`, details };
   },
+  extraction: async ({ folder, pdfs }) => ({
+    markdown: `## Extraction\n\n${await extractionTables(folder, pdfs)}`,
+    details: [],
+  }),
+  gate: async ({ pdfs, layers }) => ({
+    markdown: `## Quotes through the gate\n\n${await gateRateTable(pdfs, layers)}`,
+    details: [],
+  }),
+  long: async ({ folder }) => ({
+    markdown: `## A long document\n\n${await longDocumentTable(folder)}`,
+    details: [],
+  }),
 };
 
 /** `node test/bench/evidence/run.ts [part…] [--only TEXT] [--details FILE]`. */
@@ -53,8 +68,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   try {
     for (const part of options.parts) {
       process.stderr.write(`measuring ${part} …\n`);
-      const measured = await MEASUREMENTS[part]?.({ folder, pdfs, all, layers });
-      if (measured === undefined) continue;
+      const measured = await MEASUREMENTS[part]({ folder, pdfs, all, layers });
       console.log(`\n${measured.markdown}`);
       details.push(`# ${part}`, ...measured.details, '');
     }

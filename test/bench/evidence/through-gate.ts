@@ -1,5 +1,6 @@
 import { Proposal } from '../../../src/contracts/proposal.ts';
 import { judge } from '../../../src/domain/gate/gate.ts';
+import type { GateInput } from '../../../src/domain/gate/gate-input.ts';
 import { decide, type Decision } from '../../../src/domain/policy/decide.ts';
 import { DEFAULT_POLICY } from '../../../src/domain/policy/default-policy.ts';
 import type { TextLayer } from '../../../src/contracts/text-layer.ts';
@@ -13,45 +14,60 @@ import { placeOf } from './false-reject.ts';
 import type { Layers } from './layers.ts';
 import { table } from './table.ts';
 
-/** A claim that says what the quote says, with its assessment; the whole bundle is complete but for the quote. */
-const claimBundle = (layer: TextLayer, exact: string, { page }: Place): Proposal => {
-  const evidence = [{ revision: layer.revision, quote: { exact }, ...(page === undefined ? {} : { page }) }];
-  return Proposal.parse({
+/** A quote as evidence, and where it is said to stand. */
+interface Cited {
+  exact: string;
+  place: Place;
+}
+
+const claimItems = ({ revision }: TextLayer, { exact, place }: Cited, index: number): unknown[] => {
+  const ref = `c${index}`;
+  const { page } = place;
+  const evidence = [{ revision, quote: { exact }, ...(page === undefined ? {} : { page }) }];
+  return [
+    {
+      op: 'node.add',
+      ref,
+      type: 'Claim',
+      label: `What passage ${index} says`,
+      fields: { statement: { value: exact, evidence } },
+      dedupe: { decision: 'new' },
+    },
+    {
+      op: 'assessment.add',
+      subject: { ref, field: 'statement' },
+      verdict: 'supports',
+      method: 'read the passage',
+      assessor: { kind: 'agent', name: 'reader' },
+      rationale: 'The passage says so.',
+      evidence,
+    },
+  ];
+};
+
+/** Claims that say what the quotes say, with their assessments; the bundle is complete but for what the quotes lack. */
+export const claimsBundle = (layer: TextLayer, quotes: readonly Cited[]): Proposal =>
+  Proposal.parse({
     project: 'demo',
     proposalId: 'evidence bench',
     base: 3,
     schemaVersion: '1',
-    items: [
-      {
-        op: 'node.add',
-        ref: 'c1',
-        type: 'Claim',
-        label: 'What the passage says',
-        fields: { statement: { value: exact, evidence } },
-        dedupe: { decision: 'new' },
-      },
-      {
-        op: 'assessment.add',
-        subject: { ref: 'c1', field: 'statement' },
-        verdict: 'supports',
-        method: 'read the passage',
-        assessor: { kind: 'agent', name: 'reader' },
-        rationale: 'The passage says so.',
-        evidence,
-      },
-    ],
+    items: quotes.flatMap((quote, index) => claimItems(layer, quote, index)),
     coverage: [{ revision: layer.revision, sections: [{ pages: [1, layer.pages.length], status: 'used' }] }],
   });
-};
+
+/** What the gate is given for a bundle that cites this layer only, in a project without other records. */
+export const gateInputFor = (layer: TextLayer, proposal: Proposal): GateInput =>
+  inputFor(proposal, [], {
+    revisions: new Map([[layer.revision, captured(layer.revision, [[LAYER_DIGEST, layer]])]]),
+  });
+
+const LAYER_DIGEST = sha256('the layer of the document');
 
 /** What the whole gate and the default policy make of a claim that rests on the quote alone. */
-export const decideOn = (layer: TextLayer, exact: string, place: Place): Decision => {
-  const proposal = claimBundle(layer, exact, place);
-  const digest = sha256(JSON.stringify(layer));
-  const input = inputFor(proposal, [], {
-    revisions: new Map([[layer.revision, captured(layer.revision, [[digest, layer]])]]),
-  });
-  return decide(judge(input).checks, proposal, DEFAULT_POLICY);
+const decideOn = (layer: TextLayer, quote: Cited): Decision => {
+  const proposal = claimsBundle(layer, [quote]);
+  return decide(judge(gateInputFor(layer, proposal)).checks, proposal, DEFAULT_POLICY);
 };
 
 const FALSE_CLAIMS = 500;
@@ -64,16 +80,13 @@ const sample = <T>(all: readonly T[], count: number): T[] =>
     (_, n) => all[Math.floor((n * all.length) / Math.min(count, all.length))],
   ).filter((one) => one !== undefined);
 
-interface Claimed {
+interface Claimed extends Cited {
   pdf: LabelledPdf;
-  exact: string;
-  place: Place;
 }
 
 const decisionsOn = async (claims: readonly Claimed[], layers: Layers): Promise<Decision[]> => {
   const decisions: Decision[] = [];
-  for (const { pdf, exact, place } of claims)
-    decisions.push(decideOn(await layers.parse(pdf.bytes), exact, place));
+  for (const { pdf, ...cited } of claims) decisions.push(decideOn(await layers.parse(pdf.bytes), cited));
   return decisions;
 };
 
