@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { searchQuote } from '../../../src/domain/quotes/find-quote.ts';
 import { findQuote, type QuoteMatch } from '../../../src/domain/quotes/locate.ts';
 import { n1 } from '../../../src/domain/quotes/normalise.ts';
 import { layerOf, pagedLayerOf } from './layer-of.ts';
@@ -286,5 +287,30 @@ test('any text, any quote, any place: an answer and no exception', () => {
       },
     ),
     { numRuns: 2000 },
+  );
+});
+
+test('a search without an explanation finds the same, and so does one over pages that cannot all be read', () => {
+  const status = fc.constantFrom(
+    'ok' as const,
+    'ok' as const,
+    'partial' as const,
+    'no-text' as const,
+    'failed' as const,
+  );
+  fc.assert(
+    fc.property(soup, soup, soup, status, fc.nat(), (first, second, other, state, from) => {
+      const layer = pagedLayerOf([first, { text: second, status: state }]);
+      const whole = first + second;
+      for (const exact of [other, whole.slice(from % (whole.length + 1))]) {
+        const [found, searched] = [findQuote(layer, { exact }), searchQuote(layer, { exact })];
+        if (found.result === 'found') expect(searched).toEqual({ ...found, result: 'searched' });
+        else if (found.result === 'not-found')
+          expect(searched).toEqual({ result: 'searched', matches: [], total: 0 });
+        else
+          expect(searched).toMatchObject({ result: 'unavailable', reason: found.reason, pages: found.pages });
+      }
+    }),
+    { numRuns: 1_000 },
   );
 });
