@@ -1,11 +1,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, onTestFinished, test } from 'vitest';
+import { packed } from '../contract/text-parsers/text-sources.ts';
 import { DOCUMENTS } from '../helpers/sample.ts';
 import { cleanEnvironment, runKb, startService, temporaryFolder, testClient } from '../helpers/service.ts';
 
@@ -59,6 +61,42 @@ test('relays the tools of the service and captures files of this machine', async
   expect(await client.refusal('kb_get', { project: 'p' })).toMatchObject({
     code: 'INVALID_INPUT',
     path: 'ids',
+  });
+});
+
+test('knows what a file is by its name, two endings included', async () => {
+  const service = await startService();
+  const root = temporaryFolder();
+  const tex = '\\documentclass{article}\\begin{document}Some words.\\end{document}';
+  const files: [string, string | Uint8Array, string][] = [
+    ['page.HTML', '<p>Some words.', 'text/html'],
+    ['page.htm', '<p>Some more words.', 'text/html'],
+    [
+      'page.xhtml',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><body>Words.</body></html>',
+      'application/xhtml+xml',
+    ],
+    ['article.nxml', '<article><body><p>Some words.</p></body></article>', 'application/jats+xml'],
+    ['letter.xml', '<TEI><text><body><p>Some words.</p></body></text></TEI>', 'application/xml'],
+    ['paper.tex', tex, 'application/x-tex'],
+    ['paper.v1.tar.gz', await packed({ 'a.tex': tex }), 'application/x-eprint-tar'],
+    ['paper.gz', gzipSync(tex), 'application/gzip'],
+  ];
+  const client = await connector(service.home, root);
+  await client.ask('kb_project_put', { project: 'p', title: 'P', goal: 'G' });
+  for (const [path, content, mediaType] of files) {
+    writeFileSync(join(root, path), content);
+    const { revision } = await client.ask<{ revision: string }>('kb_capture', { project: 'p', path });
+    const got = await client.ask<{ revisions: { mediaType: string }[] }>('kb_source_get', {
+      project: 'p',
+      revision,
+    });
+    expect([path, got.revisions[0]?.mediaType]).toEqual([path, mediaType]);
+  }
+  writeFileSync(join(root, 'slides.pptx'), 'x');
+  expect(await client.refusal('kb_capture', { project: 'p', path: 'slides.pptx' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    message: expect.stringMatching(/slides\.pptx.*\.html.*\.tar\.gz/) as string,
   });
 });
 

@@ -57,14 +57,18 @@ function trimmed(pieces: Piece[]): Piece[] {
     );
 }
 
-const isText = ({ text }: Piece): boolean => text.replaceAll(OBJECT, '').trim() !== '';
+const isText = ({ text }: Run): boolean => text.replaceAll(OBJECT, '').trim() !== '';
+
+/** An object that parts the blocks round it. */
+const isParting = ({ text, verbatim }: Run): boolean => verbatim === true && text === OBJECT;
 
 /**
  * The runs of a block as they are read: white space collapsed but in verbatim runs, none round line ends and at both
- * ends of the block. Nothing for a block that holds no text.
+ * ends of the block. Nothing for a block that holds no text, nor an object
+ * that parts.
  */
 export function collapseRuns(runs: readonly Run[]): Piece[] {
   const collapsing = new Collapsing();
   for (const run of runs) collapsing.add(run);
-  return collapsing.pieces.some(isText) ? trimmed(collapsing.pieces) : [];
+  return collapsing.pieces.some(isText) || runs.some(isParting) ? trimmed(collapsing.pieces) : [];
 }

@@ -11,10 +11,10 @@ import type { TextFormat, WorkerAnswer, WorkerTask } from './worker-messages.ts'
 /** Parses that run at the same time; each holds one thread and up to its heap limit. */
 const CONCURRENCY = 2;
 /**
- * Bytes up to which plain text and Markdown are read at once: 1 ms against the 60 ms that a thread takes to start. Markup is always
- * read in a thread: a small file can be slow to read.
+ * Bytes up to which plain text and Markdown are read at once: a few ms against the 60 ms and more that a thread takes to start.
+ * Markup is always read in a thread: a small file can be slow to read.
  */
-const AT_ONCE = 256 * 1024;
+const AT_ONCE = 64 * 1024;
 const AT_ONCE_FORMATS = new Set<TextFormat>(['plain', 'markdown']);
 
 const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';

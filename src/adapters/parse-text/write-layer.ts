@@ -9,7 +9,11 @@ import type {
 } from '../../contracts/text-layer.ts';
 import { collapseRuns } from './collapse-runs.ts';
 import type { Piece } from './collapse-runs.ts';
+import { OBJECT } from './layer-draft.ts';
 import type { BlockDraft, LayerBody, PageDraft } from './layer-draft.ts';
+
+/** Between the pages of a source of several files: an object that no quote has. */
+const PAGE_GAP = `\n\n${OBJECT}\n\n`;
 
 /** The text as it grows, with everything that points into it. Positions are code points. */
 class LayerText {
@@ -20,12 +24,19 @@ class LayerText {
   readonly outline: LayerSection[] = [];
   readonly lines: LayerLine[] = [];
   at = 0;
+  #newPage = false;
+
+  /** What comes next is on another page: another file, with which no sentence goes on. */
+  turnPage(): void {
+    this.#newPage = true;
+  }
 
   /** Writes a block, parted from the one before by a blank line; nothing when it holds no text. */
   block(page: number, { kind, level, runs }: BlockDraft): void {
     const pieces = collapseRuns(runs);
     if (pieces.length === 0) return;
-    if (this.at > 0) this.#write('\n\n');
+    if (this.at > 0) this.#write(this.#newPage && page > 1 ? PAGE_GAP : '\n\n');
+    this.#newPage = false;
     const start = this.at;
     for (const piece of pieces) this.#piece(piece);
     this.blocks.push({ page, start, end: this.at, kind });
@@ -72,9 +83,11 @@ export function writeLayer(pages: readonly PageDraft[], { paged }: { paged: bool
   const text = new LayerText();
   const layerPages = pages.map((draft, index): LayerPage => {
     const [part, before] = [text.parts.length, text.at];
+    text.turnPage();
     for (const block of draft.blocks) text.block(index + 1, block);
-    const written = text.parts.slice(part).join('');
-    const start = text.at === before ? before : before === 0 ? 0 : before + 2;
+    const gap = before === 0 || text.at === before ? '' : PAGE_GAP;
+    const written = text.parts.slice(part).join('').slice(gap.length);
+    const start = before + gap.length;
     const characters = codePointLength(written.replace(/\s+/gu, ''));
     return {
       page: index + 1,

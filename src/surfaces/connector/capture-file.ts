@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { ProjectId } from '../../contracts/ids.ts';
 import { KbError } from '../../contracts/errors.ts';
@@ -53,7 +53,7 @@ const mediaTypeOf = (path: string): string => {
   if (type !== undefined) return type;
   throw new KbError(
     'INVALID_INPUT',
-    `path: files ending in "${extname(path)}" cannot be read; send ${Object.keys(MEDIA_TYPES).join(', ')}.`,
+    `path: it cannot be told what "${basename(path)}" is; send a file that ends in ${Object.keys(MEDIA_TYPES).join(', ')}.`,
     { path: 'path' },
   );
 };

@@ -42,7 +42,7 @@ describe('the text of a LaTeX document', () => {
       ['footnote', '¹ Paid by nobody.'],
       ['footnote', '² Measured from the bridge.'],
     ]);
-    expect(marksOf(layer)).toEqual(['¹', '[roe2001, lee1999]', '²', '¹', '²']);
+    expect(marksOf(layer)).toEqual(['¹', '\u00a0[roe2001, lee1999]', '²', '¹', '²']);
     expect(layer.outline?.map(({ title, level, line }) => [title, level, line])).toEqual([
       ['Methods', 1, 15],
       ['Stations', 2, 37],
@@ -87,7 +87,7 @@ describe('running text', () => {
     ['\\def\\x{never}A \\let\\y=\\z B', 'A B'],
     ['\\MakeUppercase{abc}', 'ABC'],
     ['\\href{http://a}{words}', 'words'],
-    ['see \\textcite{key} say', 'see [key] say'],
+    ['see \\textcite{key} say', 'see\u00a0[key] say'],
   ])('%s', (tex, text) => {
     expect(textOf(tex)).toBe(text);
   });

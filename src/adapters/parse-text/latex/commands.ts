@@ -72,7 +72,7 @@ function addNote(macro: TexMacro, reader: TexReader, number: number, line: numbe
 /** A citation is its keys in brackets: what is printed is computed. A quote may leave it out, as a note mark. */
 const citation: CommandReader = (macro, reader, line) => {
   reader.text.doubts.citation(line);
-  reader.add({ text: `[${rawText(lastArgument(macro)).replace(/\s*,\s*/g, ', ')}]`, line, mark: true });
+  reader.addMark(`[${rawText(lastArgument(macro)).replace(/\s*,\s*/g, ', ')}]`, line);
 };
 
 /** A reference is its label in brackets: what is printed is computed. A quote cannot leave it out. */
@@ -139,6 +139,8 @@ const bibliography: CommandReader = (_macro, reader) => {
 
 const inclusion: CommandReader = (macro, reader, line) => {
   reader.end();
+  // What is included stands between the text before and after, so that no quote goes over it.
+  reader.flow.push({ kind: 'other', runs: [{ text: OBJECT, line, verbatim: true }] });
   if (reader.text.includes) return;
   reader.text.doubts.command(`\\${macro.content}{${rawText(lastArgument(macro)).slice(0, 80)}}`, line);
 };

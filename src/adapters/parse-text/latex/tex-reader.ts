@@ -8,6 +8,7 @@ import type { TexExpansion } from './tex-definitions.ts';
 import type { TexDoubts } from './tex-doubts.ts';
 import { plainFormula } from './tex-formula.ts';
 import { ACCENTS, MATH_SYMBOLS, SPACES, TEXT_SYMBOLS } from './tex-symbols.ts';
+import { afterIffalse, DEFINERS } from './tex-skips.ts';
 import { TexTyping } from './tex-typing.ts';
 
 /** Reads one command with its arguments. */
@@ -32,25 +33,6 @@ export interface TexText {
   /** Whether files that are included are read as pages of their own. */
   includes: boolean;
 }
-
-/** Index after a definition by \def: after its body. */
-const afterDef = (nodes: readonly TexNode[], index: number): number => {
-  const body = nodes.findIndex((node, at) => at > index && node.type === 'group');
-  return body < 0 || body > index + 24 ? index + 1 : body + 1;
-};
-
-/** Index after \let\new=\old. */
-const afterLet = (nodes: readonly TexNode[], index: number): number => {
-  let at = index + 1;
-  for (let named = 0; named < 2 && at < nodes.length; at += 1)
-    if (nodes[at]?.type !== 'whitespace' && rawText([nodes[at] as TexNode]) !== '=') named += 1;
-  return at;
-};
-
-const DEFINERS = new Map([
-  ...['def', 'gdef', 'edef', 'xdef'].map((name) => [name, afterDef] as const),
-  ['let', afterLet] as const,
-]);
 
 const CONTROL_WORD = /^[A-Za-z@]+$/;
 const NESTED = 200;
@@ -91,6 +73,12 @@ export class TexReader {
   add(...runs: Run[]): void {
     this.#typing.done();
     this.flow.add(...runs);
+  }
+
+  /** Adds something that a quote may leave out, with the space before it. */
+  addMark(text: string, line: number): void {
+    const spaced = this.#typing.takeSpace();
+    this.add({ text: spaced ? `\u00a0${text}` : text, line, mark: true });
   }
 
   /** The text of nodes as runs, read apart. */
@@ -229,7 +217,11 @@ export class TexReader {
   #macro(nodes: readonly TexNode[], index: number, macro: TexMacro): number {
     const accent = ACCENTS.get(macro.content);
     if (accent !== undefined && macro.escapeToken !== '') return this.#accented(nodes, index, macro, accent);
-    if (macro.content === 'iffalse') return this.#leftOut(nodes, index);
+    if (macro.content === 'iffalse') {
+      const after = afterIffalse(nodes, index);
+      this.flow.hide(rawText(nodes.slice(index + 1, after - 1)), 'layer-off');
+      return after;
+    }
     if (macro.content === 'input') return this.#input(nodes, index, macro);
     const after = DEFINERS.get(macro.content)?.(nodes, index);
     if (after !== undefined) return after;
@@ -278,20 +270,6 @@ export class TexReader {
     const [letter = '', ...rest] = [...base.replace(/^\\([ij])(?![A-Za-z])\s*/, '$1')];
     this.#typing.add(`${letter}${accent}`.normalize('NFC') + rest.join(''), line);
     return given.length > 0 ? index + 1 : at + 1;
-  }
-
-  /** What stands between \iffalse and its \fi is never printed. */
-  #leftOut(nodes: readonly TexNode[], index: number): number {
-    let open = 1;
-    let at = index + 1;
-    for (; at < nodes.length && open > 0; at += 1) {
-      const node = nodes[at] as TexNode;
-      if (node.type !== 'macro') continue;
-      if (node.content === 'fi') open -= 1;
-      else if (/^if[a-z]*$/.test(node.content)) open += 1;
-    }
-    this.flow.hide(rawText(nodes.slice(index + 1, at - 1)), 'layer-off');
-    return at;
   }
 }
 

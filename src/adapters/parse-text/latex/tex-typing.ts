@@ -38,6 +38,13 @@ export class TexTyping {
     return this.#line;
   }
 
+  /** Takes back the space that was typed last, if any; whether there was one. */
+  takeSpace(): boolean {
+    const before = this.#text.length;
+    this.#text = this.#text.replace(/[ ~]+$/, '');
+    return this.#text.length < before;
+  }
+
   /** Ends the run: what follows joins nothing that stands here. */
   done(): void {
     if (this.#text !== '') this.#flow.add({ text: this.#printed(this.#text), line: this.#line });

@@ -90,11 +90,14 @@ function singleFile(bytes: Uint8Array): TexFile {
   return { path: '', bytes };
 }
 
+/** Tars without a magic are read too; the types do not know the option. */
+const OLD_TARS_TOO: object = { allowUnknownFormat: true };
+
 async function texFilesOf(tar: Uint8Array, limits: UnpackLimits): Promise<TexFile[]> {
   const files: TexFile[] = [];
   try {
     for await (const entry of Readable.from([Buffer.from(tar.buffer, tar.byteOffset, tar.length)]).pipe(
-      extract({ allowUnknownFormat: true }),
+      extract(OLD_TARS_TOO),
     )) {
       const { name, type } = entry.header;
       if (type !== 'file' || !isTexPath(name)) {
