@@ -7,6 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import type { SourceView } from '../../src/operations/read/source-get.ts';
+import { packed } from '../contract/text-parsers/text-sources.ts';
 import { startArchive } from '../helpers/arxiv-server.ts';
 import { filesBelow } from '../helpers/home-state.ts';
 import type { TestClient, TestService } from '../helpers/service.ts';
@@ -42,7 +43,10 @@ test('papers are fetched by id and by address, politely, as revisions of one sou
   const pdfs = await Promise.all(
     [1, 2].map((version) => stampedPdf([`Version ${version}.`], STAMP(version))),
   );
-  const archive = await startArchive({ [WORK]: pdfs.map((pdf) => ({ pdf })) });
+  const source = await packed({
+    'main.tex': '\\documentclass{article}\n\\begin{document}\nVersion 1.\n\\end{document}\n',
+  });
+  const archive = await startArchive({ [WORK]: pdfs.map((pdf) => ({ pdf, source })) });
   const env = { KB_HOME: service.home, KB_ARXIV_URL: archive.url };
   const bare = await runKb(['capture', `arxiv:${WORK}`, '--project', 'p', '--title', 'Attention', '--json'], {
     env,
@@ -58,11 +62,22 @@ test('papers are fetched by id and by address, politely, as revisions of one sou
   expect(first.code).toBe(0);
   expect(first.stdout).toContain(`Fetched arXiv:${WORK}v1`);
   expect(first.stderr).toContain('Fetching the PDF');
-  const { source, revisions } = await revisionsOf(client, captured.source);
-  expect(source).toMatchObject({ arxivId: WORK, title: 'Attention' });
+  const tex = await runKb(['capture', `https://arxiv.org/e-print/${WORK}v1`, '--json'], { env });
+  expect(JSON.parse(tex.stdout)).toMatchObject({
+    source: captured.source,
+    fetched: { url: `${archive.url}/src/${WORK}v1` },
+  });
+  const { source: paper, revisions } = await revisionsOf(client, captured.source);
+  expect(paper).toMatchObject({ arxivId: WORK, title: 'Attention' });
   expect(revisions).toMatchObject([
     { versionLabel: 'v2', fileName: `${WORK}v2.pdf`, revision: digestOf(pdfs[1]!) },
     { versionLabel: 'v1', fileName: `${WORK}v1.pdf`, revision: digestOf(pdfs[0]!) },
+    {
+      versionLabel: 'v1',
+      fileName: `${WORK}v1.tar.gz`,
+      revision: digestOf(source),
+      representationOf: digestOf(pdfs[0]!),
+    },
   ]);
   const { seen } = archive;
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -70,11 +85,13 @@ test('papers are fetched by id and by address, politely, as revisions of one sou
     `HEAD /pdf/${WORK}v2`,
     `GET /pdf/${WORK}v2`,
     `GET /pdf/${WORK}v1`,
+    `GET /e-print/${WORK}v1`,
+    `GET /src/${WORK}v1`,
   ]);
   seen.slice(1).forEach(({ at }, index) => expect(at - seen[index]!.at).toBeGreaterThanOrEqual(3_000));
   for (const { headers } of seen) expect(headers['user-agent']).toMatch(/^kb\/\d+\.\d+\.\d+ /);
   expect(fetchedFiles(service)).toEqual([]);
-});
+}, 120_000);
 
 test('a fetch that is killed goes on where it stopped', async () => {
   const { service, client } = await serviceWithProject();
