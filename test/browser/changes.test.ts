@@ -139,6 +139,15 @@ describe('a source', () => {
     await seen('Two drivers left the trial.');
   });
 
+  it('is opened by its id at the newest revision, whatever was captured last', async () => {
+    await open(`${C}/sources/src_trial`);
+    await expect.poll(() => page.url()).toContain(service.changed.newer.revision.slice(7));
+    await page.goto(`${service.url}${C}/sources`);
+    await page.locator('.rows li', { hasText: 'Naps and wages' }).getByText('withdrawn').waitFor();
+    await page.getByRole('link', { name: 'A trial of short naps' }).click();
+    await seen('Two drivers left the trial.');
+  });
+
   it('names the other files of its version', async () => {
     await open(sourceOf('newer'));
     await page.getByText('Other files of this version').waitFor();

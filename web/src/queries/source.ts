@@ -15,6 +15,7 @@ export interface ListedSource {
     mediaType: string;
     pageCount: number;
     capturedAt: string;
+    isNewest: boolean;
     withdrawn: { reason: string } | null;
   }[];
 }
@@ -39,6 +40,7 @@ export const SOURCES: TypedDocumentNode<
               mediaType
               pageCount
               capturedAt
+              isNewest
               withdrawn {
                 reason
               }
@@ -56,7 +58,12 @@ export const SOURCES: TypedDocumentNode<
 
 /** The newest version of a source. */
 export const NEWEST_REVISION: TypedDocumentNode<
-  { project: { id: string; source: { id: string; revisions: { revision: string }[] } | null } | null },
+  {
+    project: {
+      id: string;
+      source: { id: string; revisions: { revision: string; isNewest: boolean }[] } | null;
+    } | null;
+  },
   InProject & { id: string }
 > = gql`
   query NewestRevision($project: ID!, $id: ID!) {
@@ -66,6 +73,7 @@ export const NEWEST_REVISION: TypedDocumentNode<
         id
         revisions {
           revision
+          isNewest
         }
       }
     }

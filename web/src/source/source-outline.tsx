@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { shorten } from '../lib/shorten.ts';
 import { Failed } from '../parts/failed.tsx';
@@ -20,6 +21,7 @@ export const SourceOutline = (props: {
   current: SectionFields | null;
 }): ReactNode => {
   const { revision, outline, current } = props;
+  const list = useCurrentInView(current?.number ?? null);
   if (outline.failed !== null)
     return <Failed what="the outline" failure={outline.failed.failure} again={outline.failed.again} />;
   if (outline.sections.length === 0) return null;
@@ -27,7 +29,7 @@ export const SourceOutline = (props: {
     <nav className="outline" aria-label="Outline">
       <details open>
         <summary>Outline, {counted(outline.sections.length, 'section')}</summary>
-        <ol className="plain" onKeyDown={walkLinks}>
+        <ol className="plain" ref={list} onKeyDown={walkLinks}>
           {outline.sections.map((section) => (
             <li key={section.number} className={`outline-${Math.min(section.level, DEEPEST)}`}>
               <Entry revision={revision} section={section} isCurrent={section === current} />
@@ -42,6 +44,18 @@ export const SourceOutline = (props: {
       </details>
     </nav>
   );
+};
+
+/** Scrolls the list, and nothing round it, to the section that is being read. */
+const useCurrentInView = (number: string | null): RefObject<HTMLOListElement | null> => {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const entry = list.current?.querySelector('[aria-current]');
+    if (list.current === null || entry == null) return;
+    const above = entry.getBoundingClientRect().top - list.current.getBoundingClientRect().top;
+    list.current.scrollTop += above - list.current.clientHeight / 2;
+  }, [number]);
+  return list;
 };
 
 const Entry = (props: { revision: string; section: SectionFields; isCurrent: boolean }): ReactNode => {

@@ -6,6 +6,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { NEWEST_REVISION, SOURCE_REVISION } from '../queries/source.ts';
 import { bareDigest, paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
+import { newestOf } from './newest-of.ts';
 import { SourceDocument } from './source-document.tsx';
 
 /** A source by the digest of one of its versions; by the id of the work its newest version is opened. */
@@ -27,7 +28,7 @@ const Newest = ({ id }: { id: string }): ReactNode => {
   return (
     <Settled answer={answer} what="the source" lines={10}>
       {({ project: found }) => {
-        const newest = found?.source?.revisions.at(-1);
+        const newest = newestOf(found?.source?.revisions ?? []);
         return newest === undefined ? (
           <NoSource />
         ) : (

@@ -11,6 +11,7 @@ import { SOURCES } from '../queries/source.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { counted, formatTime } from '../words/numbers.ts';
+import { newestOf } from './newest-of.ts';
 
 /** The works that are cited, with what was archived of each. */
 export const SourcesView = (): ReactNode => (
@@ -56,7 +57,7 @@ const SourcesPage = ({
 
 const SourceRow = ({ source }: { source: ListedSource }): ReactNode => {
   const { project, at } = usePlace();
-  const newest = source.revisions.at(-1);
+  const newest = newestOf(source.revisions);
   const ids = [
     source.arxivId === null ? null : `arXiv:${source.arxivId}`,
     source.doi === null ? null : `doi:${source.doi}`,
