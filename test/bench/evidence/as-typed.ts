@@ -1,4 +1,4 @@
-import type { TrueSentence } from './corpus.ts';
+import type { TrueSentence } from './labelled-pdf.ts';
 import { seedOf } from '../../helpers/random.ts';
 
 const ASCII: readonly [RegExp, string][] = [

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { loadEngine, type LoadedEngine } from '../../../src/adapters/parse-pdf/vendor.ts';
 import { median, timed } from '../timing.ts';
-import type { LabelledPdf } from './corpus.ts';
+import type { LabelledPdf } from './labelled-pdf.ts';
 import { defaultParser, digestOf } from './layers.ts';
 import { lettersAndDigits } from './letters-and-digits.ts';
 import { percent, table } from './table.ts';

@@ -1,5 +1,5 @@
 import { findQuote, type PreparedLayer } from '../../../src/domain/quotes/locate.ts';
-import type { LabelledPdf } from './corpus.ts';
+import type { LabelledPdf } from './labelled-pdf.ts';
 import { falseQuotesOf, type FalseQuote } from './false-quotes.ts';
 import type { Layers } from './layers.ts';
 import { percent, table } from './table.ts';

@@ -4,7 +4,7 @@ import type { Place } from '../../../src/domain/quotes/locate.ts';
 import { naiveHolds, naiveN1 } from '../../fuzz/naive-quote.ts';
 import { ALTERATIONS, type Surroundings } from './alterations.ts';
 import { asciiMarks, asTyped, isDisplayEquation, printedForms, quotesOf } from './as-typed.ts';
-import type { LabelledPdf, TrueSentence } from './corpus.ts';
+import type { LabelledPdf, TrueSentence } from './labelled-pdf.ts';
 import { Random, seedOf } from '../../helpers/random.ts';
 
 /** A quote that must not be found: its text, where it is said to stand, and what is wrong with it. */

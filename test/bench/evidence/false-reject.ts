@@ -5,7 +5,7 @@ import {
   type QuoteResult,
 } from '../../../src/domain/quotes/locate.ts';
 import { isDisplayEquation, quotesOf } from './as-typed.ts';
-import type { LabelledPdf, TrueSentence } from './corpus.ts';
+import type { LabelledPdf, TrueSentence } from './labelled-pdf.ts';
 import type { Layers } from './layers.ts';
 import { lettersAndDigits, looseStretch, type LettersAndDigits } from './letters-and-digits.ts';
 

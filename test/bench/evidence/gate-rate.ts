@@ -2,7 +2,7 @@ import { judge } from '../../../src/domain/gate/gate.ts';
 import { findQuote, prepareLayer } from '../../../src/domain/quotes/locate.ts';
 import { median, timed } from '../timing.ts';
 import { quotesOf } from './as-typed.ts';
-import type { LabelledPdf } from './corpus.ts';
+import type { LabelledPdf } from './labelled-pdf.ts';
 import { placeOf } from './false-reject.ts';
 import type { Layers } from './layers.ts';
 import { table } from './table.ts';

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { machineFacts } from '../machine-facts.ts';
-import { corpusFolder, stronglyLabelledPdfs, typesetPdfs, type LabelledPdf } from './corpus.ts';
+import { corpusFolder, stronglyLabelledPdfs, typesetPdfs } from './corpus.ts';
 import { acceptDetails, acceptTable, askForFalseQuotes } from './false-accept.ts';
 import { askForTrueSentences } from './false-reject.ts';
 import { extractionTables } from './extraction.ts';
 import { gateRateTable } from './gate-rate.ts';
 import { Layers } from './layers.ts';
+import type { LabelledPdf } from './labelled-pdf.ts';
 import { longDocumentTable } from './long-document.ts';
 import { readOptions, type Part } from './options.ts';
 import { rejectDetails, rejectTables } from './reject-tables.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
-import type { PdfEntry, TrueSentence } from './corpus.ts';
+import type { PdfEntry, TrueSentence } from './labelled-pdf.ts';
 
 /** Stands for what a sentence of the truth cannot say in plain text: a citation, a formula, a reference. */
 const NOT_TEXT = '\uFFFC';

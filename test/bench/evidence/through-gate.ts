@@ -8,7 +8,7 @@ import { sha256 } from '../../../src/domain/canonical.ts';
 import { captured, inputFor } from '../../unit/gate/bundle.ts';
 import type { Place } from '../../../src/domain/quotes/locate.ts';
 import { quotesOf } from './as-typed.ts';
-import type { LabelledPdf } from './corpus.ts';
+import type { LabelledPdf } from './labelled-pdf.ts';
 import type { Judged } from './false-accept.ts';
 import { placeOf } from './false-reject.ts';
 import type { Layers } from './layers.ts';
