@@ -12,7 +12,7 @@ import { statementRound } from './statement-round.ts';
 import { differencesInWords } from './word-differences.ts';
 
 /** Names the rules below; another name makes answers that were kept worthless. */
-export const REANCHOR_RULES = 'reanchor-1';
+export const REANCHOR_RULES = 'reanchor-2';
 
 /** What became of a quotation in another text; the text itself is named by whoever asked. */
 export type Reanchored = Omit<Reanchoring, 'revision' | 'versionLabel' | 'textLayer'>;

@@ -16,6 +16,10 @@ const LINE_END = /(?<=(?:^|\n)(?<line>[^\n]*))\n(?=(?<next>[^\S\n]*(?:[-*+|>]|\d
 /** A hyphen inside a word, with the line end that may follow it: layouts break words at other places. */
 const WORD_HYPHEN = /(?<=[\p{L}\p{M}])- ?(?=\p{L})/gu;
 
+/** Newer versions number their items, notes, tables and figures anew; what is numbered stays the same. */
+const ITEM_MARK = /^(?:\(?\d{1,3}[.)]|\(?[a-z]\)|[-+•‣◦]|[*†‡§¶]{1,3}|[⁰¹²³⁴-⁹]{1,3})(?: |$)/u;
+const CAPTION_NUMBER = /^\p{L}{3,12}\.? \d{1,3}(?:\.\d{1,3})*[.:]?(?: |$)/u;
+
 /** What a layer says before and after a range, up to the ends of its sentences. */
 export interface Surroundings {
   /** In the form that `contextForm` gives. */
@@ -83,11 +87,19 @@ export const statementRound = (
   };
 };
 
+/** A text from the beginning of a sentence on, without the mark of a list item or a note, or the number of a table or figure. */
+const unnumbered = (layer: PreparedLayer, start: number, text: string): string => {
+  const position = layer.codePoints.toPosition(start);
+  const isCaption = layer.layer.blocks.some((block) => block.kind === 'caption' && block.start === position);
+  return text.replace(isCaption ? CAPTION_NUMBER : ITEM_MARK, '');
+};
+
 /** What stands round a range in its sentences. */
 export const surroundings = (layer: PreparedLayer, range: Range): Surroundings => {
   const { start, end, isCutBefore, isCutAfter } = statementRound(layer, range);
+  const before = contextForm(layer, { start, end: range.start });
   return {
-    before: contextForm(layer, { start, end: range.start }),
+    before: isCutBefore ? before : unnumbered(layer, start, before),
     after: contextForm(layer, { start: range.end, end }),
     isCutBefore,
     isCutAfter,

@@ -94,6 +94,41 @@ describe('a quotation in a newer text of its source', () => {
     );
   });
 
+  test('is the same under another number of its item, table or figure', () => {
+    const items = (first: number) =>
+      ['Calibrate it often.', 'Do not move the float.']
+        .map((item, n) => `(${first + n}) ${item}\n`)
+        .join('\n');
+    expect(became(layerOf(items(1)), 'move the float', newer(items(3)))).toMatchObject({ label: 'same' });
+    for (const [item, other] of [
+      ['1. Calibrate it often.', '12. Calibrate it often.'],
+      ['- Calibrate it often.', '* Calibrate it often.'],
+      ['(a) Calibrate it often.', '(2) Calibrate it often.'],
+      ['¹ Calibrate it often.', '¹² Calibrate it often.'],
+      ['* Calibrate it often.', 'Calibrate it often.'],
+    ] as const)
+      expect(became(layerOf(item), item.split(' ').at(-1) ?? '', newer(other))).toMatchObject({
+        label: 'same',
+      });
+    const caption = (text: string) => ({
+      blocks: [{ page: 1, start: 0, end: text.length - 1, kind: 'caption' as const }],
+    });
+    const [one, two] = ['Table 1. Means by year.\n', 'Table 2.3: Means by year.\n'];
+    const old = pagedLayerOf([one], caption(one));
+    expect(became(old, 'Means by year', newerPages([two], caption(two)))).toMatchObject({ label: 'same' });
+    const other = 'Table 1. Not means by year.\n';
+    expect(
+      became(pagedLayerOf(['10 means by year.\n']), 'means by year', newerPages(['12 means by year.\n'])),
+    ).toMatchObject({
+      label: 'changed',
+    });
+    expect(
+      became(old, 'Means by year', newerPages([other.replace('means', 'Means')], caption(other))),
+    ).toMatchObject({
+      label: 'changed',
+    });
+  });
+
   test('has changed when a digit or a word of it reads otherwise', () => {
     const next = newer(LIMITS.replace('10', '20'));
     expect(became(layerOf(LIMITS), 'limit is 10', next)).toEqual({
