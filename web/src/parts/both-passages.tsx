@@ -29,9 +29,22 @@ export const BothPassages = (props: {
   );
 };
 
+/** Changed words in a row as one: the spaces between them go with them. */
+const joined = (parts: readonly DiffPart[]): DiffPart[] => {
+  const all: DiffPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    const last = all.at(-1);
+    const isBetween =
+      part.text.trim() === '' && last?.kind !== 'same' && parts[index + 1]?.kind === last?.kind;
+    if (last !== undefined && (part.kind === last.kind || isBetween)) last.text += part.text;
+    else all.push({ ...part });
+  }
+  return all;
+};
+
 const Side = ({ parts }: { parts: readonly DiffPart[] }): ReactNode => (
   <p className="reading" dir="auto">
-    {parts.map(({ kind, text }, index) => {
+    {joined(parts).map(({ kind, text }, index) => {
       if (kind === 'removed') return <del key={index}>{text}</del>;
       if (kind === 'added') return <ins key={index}>{text}</ins>;
       return <span key={index}>{text}</span>;
