@@ -1,5 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import PQueue from 'p-queue';
+import type { HostAnswer, HostedTask } from './hosted-task.ts';
 import { ThreadFailure } from './thread-failure.ts';
 
 /** What one piece of work must stay within: wall-clock time, and the heap of its thread in MiB. */
@@ -8,21 +10,23 @@ export interface ThreadLimits {
   heapMiB: number;
 }
 
-/** One piece of work: the module that does it, and what it is given. `transfer` is taken away from the caller. */
+/** One piece of work: the module that does it, and what it is given (copied: the caller's bytes stay as they are). */
 export interface ThreadTask {
   module: URL;
   data: unknown;
-  transfer: ArrayBuffer[];
 }
 
+const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+const HOST = new URL(`./thread-host.${EXTENSION}`, import.meta.url);
+
 /**
- * Runs work in threads of their own, so many at a time, others waiting. The module posts one message: the answer.
- * Raises `ThreadFailure`; the thread is gone by then.
+ * Runs work in threads, each in a process of its own, so many at a time, others waiting. The module posts one message: the answer.
+ * Raises `ThreadFailure`; the process is gone by then. Whatever the work does to its process costs this one piece of work.
  */
 export class StoppableThreads {
   readonly #limits: ThreadLimits;
   readonly #queue: PQueue;
-  readonly #running = new Set<Worker>();
+  readonly #running = new Set<ChildProcess>();
   #closed = false;
 
   constructor(limits: ThreadLimits, concurrency: number) {
@@ -39,7 +43,7 @@ export class StoppableThreads {
   /** Stops what runs and refuses what waits. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#running].map((worker) => worker.terminate()));
+    await Promise.all([...this.#running].map(stop));
     await this.#queue.onIdle();
   }
 
@@ -47,48 +51,61 @@ export class StoppableThreads {
     if (this.#closed) throw new ThreadFailure('stopped');
   }
 
-  async #run<Answer>(task: ThreadTask): Promise<Answer> {
+  async #run<Answer>({ module, data }: ThreadTask): Promise<Answer> {
     this.#refuseWhenClosed();
-    const worker = start(task, this.#limits.heapMiB);
-    this.#running.add(worker);
+    const host = start();
+    this.#running.add(host);
     try {
-      return await this.#answerOf<Answer>(worker);
+      const { heapMiB } = this.#limits;
+      const said = await this.#answerOf(host, { module: module.href, data, heapMiB });
+      if (said.kind === 'answer') return said.answer as Answer;
+      throw said.kind === 'memory' ? new ThreadFailure('memory') : new ThreadFailure('died', said.cause);
     } finally {
-      this.#running.delete(worker);
-      await worker.terminate();
+      this.#running.delete(host);
+      await stop(host);
     }
   }
 
-  #answerOf<Answer>(worker: Worker): Promise<Answer> {
+  #answerOf(host: ChildProcess, task: HostedTask): Promise<HostAnswer> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new ThreadFailure('time')), this.#limits.milliseconds);
       const settle = (act: () => void): void => {
         clearTimeout(timer);
         act();
       };
-      worker.once('message', (answer: Answer) => settle(() => resolve(answer)));
-      worker.once('error', (cause: NodeJS.ErrnoException) =>
-        settle(() => reject(new ThreadFailure(isOutOfMemory(cause) ? 'memory' : 'died', cause))),
+      host.once('message', (said: HostAnswer) => settle(() => resolve(said)));
+      host.once('error', (cause) => settle(() => reject(new ThreadFailure('died', cause))));
+      host.once('exit', (code, signal) =>
+        settle(() => reject(this.#closed ? new ThreadFailure('stopped') : fallen(code, signal))),
       );
-      worker.once('exit', () => settle(() => reject(new ThreadFailure(this.#closed ? 'stopped' : 'died'))));
+      host.send(task, (cause) => {
+        if (cause !== null) settle(() => reject(new ThreadFailure('died', cause)));
+      });
     });
   }
 }
 
-const isOutOfMemory = (cause: NodeJS.ErrnoException): boolean => cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** Nothing of the environment reaches the thread, and nothing that it prints reaches the service's output. */
-function start({ module, data, transfer }: ThreadTask, heapMiB: number): Worker {
-  const worker = new Worker(module, {
-    workerData: data,
-    transferList: transfer,
-    resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+/** Nothing of the environment reaches the process, and nothing that it prints reaches the service's output. */
+const start = (): ChildProcess =>
+  fork(HOST, {
     execArgv: [],
     env: {},
-    stdout: true,
-    stderr: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  return worker;
-}
+
+const stop = async (host: ChildProcess): Promise<void> => {
+  if (host.exitCode !== null || host.signalCode !== null || host.pid === undefined) return;
+  const ended = new Promise<void>((resolve) => host.once('exit', () => resolve()));
+  host.kill('SIGKILL');
+  await ended;
+};
+
+/** The exit code of a shell for SIGABRT. */
+const ABORTED = 134;
+
+/** An engine that cannot have the memory it needs aborts; a system that has none left kills. */
+const fallen = (code: number | null, signal: NodeJS.Signals | null): ThreadFailure =>
+  signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === ABORTED
+    ? new ThreadFailure('memory', signal ?? code)
+    : new ThreadFailure('died', signal ?? code);

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
-import PQueue from 'p-queue';
 import { KbError } from '../../contracts/errors.ts';
 import type { Digest } from '../../contracts/ids.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
 import type { ParseLimits, TextParser } from '../../ports/text-parser.ts';
+import { StoppableThreads } from '../../threads/stoppable-threads.ts';
+import { ThreadFailure } from '../../threads/thread-failure.ts';
 import { limitExceeded, unreadable } from './refusals.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
@@ -16,20 +16,20 @@ const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const WORKER = new URL(`./pdf-worker.${EXTENSION}`, import.meta.url);
 
 /**
- * Reads PDF files, each in a thread of its own that is stopped when it is done or over a limit. The caller's bytes
+ * Reads PDF files, each in a thread and process of its own that is stopped when it is done or over a limit. The caller's bytes
  * stay as they are: the thread works on a copy.
  */
 export class PdfTextParser implements TextParser {
   readonly name = 'pdf-reading-order';
-  readonly version = '3+pdfjs-6.5.438';
+  readonly version = '4+pdfjs-6.5.438';
   readonly mediaTypes = ['application/pdf'];
   readonly #limits: ParseLimits;
-  readonly #queue = new PQueue({ concurrency: CONCURRENCY });
-  readonly #running = new Set<Worker>();
+  readonly #threads: StoppableThreads;
   #closed = false;
 
   constructor(limits: ParseLimits) {
     this.#limits = limits;
+    this.#threads = new StoppableThreads(limits, CONCURRENCY);
   }
 
   reads(mediaType: string): boolean {
@@ -37,10 +37,10 @@ export class PdfTextParser implements TextParser {
   }
 
   async parse(source: { bytes: Uint8Array; revision: Digest; mediaType: string }): Promise<TextLayer> {
-    this.#refuseWhenClosed();
+    if (this.#closed) throw stopped();
     if (source.bytes.length === 0) throw unreadable('empty');
     if (!hasHeader(source.bytes)) throw unreadable('mislabelled');
-    const answer = await this.#queue.add(() => this.#run(source.bytes));
+    const answer = await this.#read(source.bytes);
     if (answer.kind === 'unreadable') throw unreadable(answer.reason);
     if (answer.kind === 'too-many-pages') throw limitExceeded('pdfPages', this.#limits.pages, answer.pages);
     return {
@@ -55,63 +55,30 @@ export class PdfTextParser implements TextParser {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all([...this.#running].map((worker) => worker.terminate()));
-    await this.#queue.onIdle();
+    await this.#threads.close();
   }
 
-  #refuseWhenClosed(): void {
-    if (this.#closed) throw new KbError('UNAVAILABLE', 'The service is stopping; send the file again later.');
-  }
-
-  async #run(bytes: Uint8Array): Promise<WorkerAnswer> {
-    this.#refuseWhenClosed();
-    const worker = this.#start(bytes);
-    this.#running.add(worker);
+  async #read(bytes: Uint8Array): Promise<WorkerAnswer> {
+    const task: WorkerTask = { bytes, pages: this.#limits.pages };
     try {
-      return await this.#answerOf(worker);
-    } finally {
-      this.#running.delete(worker);
-      await worker.terminate();
+      return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
+    } catch (cause) {
+      throw cause instanceof ThreadFailure ? this.#errorOf(cause) : cause;
     }
   }
 
-  #start(bytes: Uint8Array): Worker {
-    const copy = Uint8Array.from(bytes);
-    const task: WorkerTask = { bytes: copy, pages: this.#limits.pages };
-    const worker = new Worker(WORKER, {
-      workerData: task,
-      transferList: [copy.buffer],
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heapMiB },
-      execArgv: [],
-      env: {},
-      stdout: true,
-      stderr: true,
-    });
-    worker.stdout.resume();
-    worker.stderr.resume();
-    return worker;
-  }
-
-  #answerOf(worker: Worker): Promise<WorkerAnswer> {
+  #errorOf(failure: ThreadFailure): KbError {
     const { milliseconds, heapMiB } = this.#limits;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(limitExceeded('pdfMilliseconds', milliseconds)), milliseconds);
-      const settle = (act: () => void): void => {
-        clearTimeout(timer);
-        act();
-      };
-      worker.once('message', (answer: WorkerAnswer) => settle(() => resolve(answer)));
-      worker.once('error', (cause: NodeJS.ErrnoException) =>
-        settle(() =>
-          reject(
-            cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-              ? limitExceeded('pdfHeapMiB', heapMiB)
-              : unreadable('damaged', cause),
-          ),
-        ),
-      );
-      worker.once('exit', () => settle(() => reject(this.#closed ? stopped() : unreadable('damaged'))));
-    });
+    switch (failure.kind) {
+      case 'time':
+        return limitExceeded('pdfMilliseconds', milliseconds);
+      case 'memory':
+        return limitExceeded('pdfHeapMiB', heapMiB);
+      case 'stopped':
+        return stopped();
+      default:
+        return unreadable('damaged', failure);
+    }
   }
 }
 

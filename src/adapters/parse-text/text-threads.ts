@@ -59,10 +59,7 @@ export class TextThreads {
 
   async #inThread(task: WorkerTask): Promise<WorkerAnswer> {
     try {
-      return await this.#threads.run<WorkerAnswer>(() => {
-        const copy = Uint8Array.from(task.bytes);
-        return { module: WORKER, data: { ...task, bytes: copy }, transfer: [copy.buffer] };
-      });
+      return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
     } catch (cause) {
       throw cause instanceof ThreadFailure ? this.#errorOf(cause) : cause;
     }

