@@ -1,5 +1,6 @@
 import type { Box } from '../../contracts/text-layer.ts';
 import { readingRegions } from './columns.ts';
+import { withEuros } from './drawn-euro.ts';
 import { framesOf, textBox } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { placeBox, roundBox } from './geometry.ts';
@@ -32,7 +33,9 @@ export function layoutPage(content: PageContent): PageLayout {
   let region = 0;
   for (const frame of framesOf(content.glyphs)) {
     const rules = rulesIn(frame, content.rules);
-    const { text, numbers } = splitMarginNumbers(wordsOf(withUnderscores(frame.glyphs, rules)));
+    const { text, numbers } = splitMarginNumbers(
+      wordsOf(withUnderscores(withEuros(frame.glyphs, rules), rules)),
+    );
     for (const word of numbers) {
       layout.lineNumbers.push({
         text: word.text,

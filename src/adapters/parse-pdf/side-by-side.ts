@@ -1,5 +1,6 @@
 import { median } from './geometry.ts';
 import type { LineGroup, PlacedWord } from './line-groups.ts';
+import { standBeside, unlevelColumns } from './unlevel-columns.ts';
 
 /** Lines of a region that are read one below the other; `apart` when nothing may go on with them. */
 export interface Stretch {
@@ -12,14 +13,18 @@ interface Gapped {
   group: LineGroup;
   gap: [number, number];
   text: boolean;
+  /** Text on both sides is no sentence across the gap. */
+  sure: boolean;
 }
 
 type Row = Gapped | { group: LineGroup; gap: null };
 
 /** A gap of this many ems parts text by itself. */
 const SURE = 2.5;
-/** A gap of this many ems parts text where the lines around it leave the same white. */
-const LIKELY = 1.5;
+/** A narrower gap does so where it stands out of its line. */
+const LIKELY = 1;
+/** Baselines further apart than this share of the font size are not level. */
+const LEVEL = 0.06;
 /** Lines that leave the same white are columns from this number on. */
 const COLUMNS = 3;
 /** Wider than the other gaps of its line by this factor: a line that is stretched to its width has no such gap. */
@@ -43,18 +48,29 @@ export function sideBySide(
   let plain: LineGroup[] = [];
   for (let i = 0; i < rows.length;) {
     const run = runFrom(rows, i);
-    if (run.length === 0) {
+    const unlevel = run.length > 0 ? [] : unlevelFrom(rows, i, whole);
+    const taken = run.length + unlevel.reduce((sum, { groups: column }) => sum + column.length, 0);
+    if (taken === 0) {
       plain.push((rows[i] as Row).group);
       i += 1;
       continue;
     }
     if (plain.length > 0) out.push({ groups: plain, apart: false });
     plain = [];
-    out.push(...sidesOf(run));
-    i += run.length;
+    out.push(...(run.length > 0 ? sidesOf(run) : unlevel));
+    i += taken;
   }
   if (plain.length > 0) out.push({ groups: plain, apart: false });
   return out;
+}
+
+/** Columns whose lines are not level, from one line on; few lines are each on their own. */
+function unlevelFrom(rows: readonly Row[], at: number, whole: (group: LineGroup) => boolean): Stretch[] {
+  const [a, b] = [rows[at]?.group, rows[at + 1]?.group];
+  if (a === undefined || b === undefined || !standBeside(a, b) || whole(a) || whole(b)) return [];
+  if (!isText(a.words) || !isText(b.words)) return [];
+  const { left, right } = unlevelColumns(rows.slice(at).map(({ group }) => group));
+  return [left, right].map((groups) => ({ groups, apart: groups.length < COLUMNS }));
 }
 
 function rowOf(group: LineGroup): Row {
@@ -70,8 +86,21 @@ function rowOf(group: LineGroup): Row {
   if (gap === undefined || wide.length > 1) return { group, gap: null };
   const usual = median(gaps.filter((other) => other !== gap).map(widthOf));
   if (widthOf(gap) < STANDS_OUT * usual) return { group, gap: null };
-  return { group, gap, text: parted(group, gap).every((side) => isText(side.words)) };
+  const [before, after] = parted(group, gap);
+  return { group, gap, text: isText(before.words) && isText(after.words), sure: isSure(before, after, gap) };
 }
+
+/** Wide, or between lines that are not level; a heading may run into its text after a gap. */
+function isSure(left: LineGroup, right: LineGroup, gap: [number, number]): boolean {
+  const { size } = left;
+  if (widthOf(gap) >= SURE * size) return true;
+  const level = Math.abs(baselineOf(left.words) - baselineOf(right.words)) <= LEVEL * size;
+  const bold = (words: readonly PlacedWord[]): boolean => words.every((word) => word.bold);
+  return !level || bold(left.words) === bold(right.words);
+}
+
+const baselineOf = (words: readonly PlacedWord[]): number =>
+  median(words.filter((word) => word.shift === null).map((word) => word.y));
 
 const widthOf = ([from, to]: readonly [number, number]): number => to - from;
 
@@ -93,7 +122,7 @@ function runFrom(rows: readonly Row[], from: number): Gapped[] {
     run.push(row);
   }
   const text = run.filter((row) => row.text);
-  const sure = text.some((row) => widthOf(row.gap) >= SURE * row.group.size);
+  const sure = text.some((row) => row.sure);
   return sure || (text.length >= COLUMNS && 2 * text.length >= run.length) ? run : [];
 }
 

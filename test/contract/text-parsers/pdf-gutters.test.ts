@@ -45,6 +45,33 @@ describe('ragged columns on the same lines between a title and a foot', () => {
   });
 });
 
+describe('lines side by side that are not level', () => {
+  it.each([
+    [2, 1, 3],
+    [1, 1, 3],
+    [2, 1, 6],
+    [3, 1, 2],
+    [1, 2, 2],
+  ])('%i left and %i right, %i points lower, are never one text', async (left, right, lower) => {
+    const layer = await readPdf(
+      await madePdf([
+        (page) => {
+          page.text('A report about two groups of farmers', 60, 172, { size: 15 });
+          column(page, LEFT.slice(0, left), 60, 202, 13);
+          column(page, RIGHT.slice(0, right), 258, 202 + lower, 13);
+        },
+      ]),
+    );
+    const paragraphs = layer.text.split('\n\n').map(folded);
+    const pairs = LEFT.slice(0, left).flatMap((a) =>
+      RIGHT.slice(0, right).flatMap((b) => [`${a} ${b}`, `${b} ${a}`]),
+    );
+    expect(pairs.filter((pair) => paragraphs.some((text) => text.includes(pair)))).toEqual([]);
+    for (const line of [...LEFT.slice(0, left), ...RIGHT.slice(0, right)])
+      expect(holds(layer, line)).toBe(true);
+  });
+});
+
 describe('pages that begin with the same lines', () => {
   it('keep them: only what stands apart from the text is a running head', async () => {
     const layer = await readPdf(

@@ -16,7 +16,7 @@ const PAGE: PageContent = {
   recognised: 0,
   fonts: new Map(),
 };
-const status = (text: string): string => judgePage(PAGE, text, new Set()).status;
+const status = (text: string): string => judgePage(PAGE, text, new Map()).status;
 
 describe('a page with a character that has no meaning', () => {
   it('is partial when the character stands in the text', () => {
