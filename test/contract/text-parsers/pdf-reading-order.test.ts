@@ -67,7 +67,7 @@ describe('columns', () => {
       ]),
     );
     expect(layer.text).toBe(`Two ways of reading a gauge\n\n${left.join('\n')}\n\n${right.join('\n')}`);
-    expect(layer.blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'paragraph']);
+    expect(layer.blocks.map((block) => block.kind)).toEqual(['title', 'paragraph', 'paragraph']);
   });
 
   it('are told from the rows of a table', async () => {
