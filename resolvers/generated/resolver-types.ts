@@ -627,6 +627,12 @@ export type Limits = {
   quoteCodePoints: Scalars['SafeInt']['output'];
   /** Bytes of one HTTP request body. */
   requestBytes: Scalars['SafeInt']['output'];
+  /** Heap of the process part that reads one text, HTML, XML or TeX source. */
+  textHeapMiB: Scalars['SafeInt']['output'];
+  /** Time for reading one text, HTML, XML or TeX source. */
+  textMilliseconds: Scalars['SafeInt']['output'];
+  /** Bytes that one compressed source unpacks to. */
+  unpackedBytes: Scalars['SafeInt']['output'];
   /** Bytes of one source. */
   uploadBytes: Scalars['SafeInt']['output'];
 };
@@ -2225,6 +2231,9 @@ export type LimitsResolvers<ContextType = GraphqlContext, ParentType extends Res
   queryCodePoints?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   quoteCodePoints?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   requestBytes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  textHeapMiB?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  textMilliseconds?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
+  unpackedBytes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
   uploadBytes?: Resolver<ResolversTypes['SafeInt'], ParentType, ContextType>;
 };
 
