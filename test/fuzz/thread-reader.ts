@@ -56,8 +56,8 @@ export class ThreadReader {
       };
       const onMessage = (said: { document: unknown } | { raised: string }): void =>
         settle('raised' in said ? { kind: 'raised', message: said.raised } : { kind: 'answer', ...said });
-      const onError = (error: Error): void =>
-        settle({ kind: 'ended', message: error.stack ?? error.message });
+      const onError = (error: NodeJS.ErrnoException): void =>
+        settle({ kind: 'ended', message: `${error.code}: ${error.stack}` });
       const onExit = (): void => settle({ kind: 'ended', message: 'the thread ended by itself' });
       const timer = setTimeout(() => settle({ kind: 'over-time' }), this.#milliseconds);
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -138,14 +138,12 @@ const ofOtherDocuments = (pdf: LabelledPdf, all: readonly LabelledPdf[]): FalseQ
   });
 };
 
-/** Rows of a page as they run across its columns, by poppler; none where the program is not there. */
-const rowsAcross = (path: string): string[] => {
+/** The text of a file by poppler; empty where the program is not there. */
+const byPoppler = (path: string, ...options: string[]): string => {
   try {
-    return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split(
-      '\n',
-    );
+    return execFileSync('pdftotext', [...options, path, '-'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   } catch {
-    return [];
+    return '';
   }
 };
 
@@ -157,7 +155,10 @@ const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 const acrossColumns = (folder: string, pdf: LabelledPdf, truth: TruthText): FalseQuote[] => {
   if (pdf.columns === '1' || pdf.textLayer !== 'text') return [];
   const random = new Random(seedOf(`${pdf.file} columns`));
-  return rowsAcross(join(folder, pdf.file)).flatMap((row, index) => {
+  const path = join(folder, pdf.file);
+  const inReadingOrder = naiveN1(byPoppler(path));
+  const rows = byPoppler(path, '-layout').split('\n');
+  return rows.flatMap((row, index) => {
     const cells = row.trim().split(/\s{3,}/);
     return cells.slice(1).flatMap((right, at) => {
       const left = cells[at] ?? '';
@@ -165,8 +166,10 @@ const acrossColumns = (folder: string, pdf: LabelledPdf, truth: TruthText): Fals
       const from = left.split(' ').slice(-(1 + random.below(5)));
       const to = right.split(' ').slice(0, 1 + random.below(5));
       if (![from, to].every((words) => truth.holds(words.join(' ')))) return [];
-      const id = `row-${index}-${at}`;
-      return [{ id, kind: 'columns run together', exact: [...from, ...to].join(' '), place: {} }];
+      const exact = [...from, ...to].join(' ');
+      // A wide gap inside one line of narrow set text.
+      if (inReadingOrder.includes(naiveN1(exact))) return [];
+      return [{ id: `row-${index}-${at}`, kind: 'columns run together', exact, place: {} }];
     });
   });
 };
