@@ -133,9 +133,18 @@ const WORD_RULES: readonly EdgeRule[] = [
   rule('a word', `[${WORD}]`, '[+#]'),
 ];
 
+/** What a font has no Unicode meaning for may be a letter, a digit or a hyphen: nothing that touches it can be told to be whole. */
+const MEANINGLESS = String.raw`[\0\uFFFD\uE000-\uF8FF\u{F0000}-\u{10FFFD}]`;
+
+const MEANINGLESS_RULES: readonly EdgeRule[] = [
+  rule('a character', MEANINGLESS, String.raw`\S`),
+  rule('a character', String.raw`\S`, MEANINGLESS),
+];
+
 /** Every rule about what stands on the two sides of an edge, in the order in which faults are named. */
 export const EDGE_RULES: readonly EdgeRule[] = [
   ...WORD_RULES,
+  ...MEANINGLESS_RULES,
   ...SIGN_RULES,
   ...TOLERANCE_RULES,
   ...INSIDE_NUMBER_RULES,

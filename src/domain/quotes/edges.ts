@@ -37,7 +37,14 @@ const BROKEN_WORD = /[-\u2010\u2011]\n/;
 const isPlain = (source: EdgeSource, window: string): boolean =>
   source.marks.length === 0 && PLAIN.test(window) && !BROKEN_WORD.test(window);
 
-function readBackwards(source: EdgeSource, at: number): string {
+/** Whether a line-end hyphen is left out with its line end, as inside a word, or stands. */
+type HyphenReading = 'removed' | 'kept';
+
+const isLineHyphen = ({ lineHyphens }: EdgeSource, at: number): boolean =>
+  lineHyphens[countStarted(lineHyphens.length, (index) => lineHyphens[index]?.hyphen ?? 0, at) - 1]
+    ?.hyphen === at;
+
+function readBackwards(source: EdgeSource, at: number, hyphens: HyphenReading): string {
   const window = source.text.slice(Math.max(0, at - WINDOW), at);
   if (isPlain(source, window)) return window;
   const kept: string[] = [];
@@ -46,6 +53,7 @@ function readBackwards(source: EdgeSource, at: number): string {
     const throughStart = source.throughTo(index);
     if (throughStart !== undefined) {
       index = throughStart;
+      if (hyphens === 'kept' && isLineHyphen(source, index)) kept.push('-');
       continue;
     }
     const pair = index >= 2 ? (source.text.codePointAt(index - 2) ?? 0) : 0;
@@ -56,7 +64,7 @@ function readBackwards(source: EdgeSource, at: number): string {
   return kept.reverse().join('');
 }
 
-function readForwards(source: EdgeSource, at: number): string {
+function readForwards(source: EdgeSource, at: number, hyphens: HyphenReading): string {
   const window = source.text.slice(at, at + WINDOW);
   if (isPlain(source, window)) return window;
   const kept: string[] = [];
@@ -64,6 +72,7 @@ function readForwards(source: EdgeSource, at: number): string {
   while (index < source.text.length && kept.length < WINDOW && index - at < MOST_LOOKED_THROUGH) {
     const throughEnd = source.throughFrom(index);
     if (throughEnd !== undefined) {
+      if (hyphens === 'kept' && isLineHyphen(source, index)) kept.push('-');
       index = throughEnd;
       continue;
     }
@@ -135,9 +144,14 @@ export function edgeFault(source: EdgeSource, at: number): EdgeFault | undefined
   if (isInNoteMark(source, at)) return 'a note mark';
   if (isInLineHyphen(source, at)) return 'a word';
   if (cutsCharacter(text, at)) return 'a character';
-  const left = readBackwards(source, at);
-  const right = readForwards(source, at);
-  if (left === '' || right === '') return isUndecidable(text, at, left, right) ? 'a word' : undefined;
+  return ruleFault(source, at, 'removed') ?? ruleFault(source, at, 'kept');
+}
+
+/** A hyphen at a line end joins what stands round it whichever way it is read: `10 million-⏎dollar` has the number 10 million. */
+function ruleFault(source: EdgeSource, at: number, hyphens: HyphenReading): EdgeFault | undefined {
+  const left = readBackwards(source, at, hyphens);
+  const right = readForwards(source, at, hyphens);
+  if (left === '' || right === '') return isUndecidable(source.text, at, left, right) ? 'a word' : undefined;
   return EDGE_RULES.find((rule) => rule.left.test(left) && rule.right.test(right))?.fault;
 }
 

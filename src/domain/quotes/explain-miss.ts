@@ -91,7 +91,7 @@ function reasonFor(layer: PreparedLayer, place: Place, found: Survey): string {
   if (first === undefined) return 'The source does not have this text.';
   const right = found.whole.filter(({ match }) => standsAt(match, place));
   if (right.some(({ match, neighbours }) => neighbours && runsAcrossBlocks(layer, match)))
-    return 'The quote runs from an unfinished sentence into a caption, table row, heading or note beside it. Quote each part by itself.';
+    return 'The quote runs across the edge of a caption, table row, heading or note that stands beside the text. Quote each part by itself.';
   if (right.length > 0)
     return `The quote stands at ${placeOf(right[0]?.match ?? first.match)}, but not with the prefix or suffix given.`;
   const crossing = crossingHint(first.match, place);

@@ -126,7 +126,7 @@ export function searchQuote(layer: PreparedLayer, quote: QuoteSelector, place: P
 /**
  * Says whether a source has a quote: the same code points, or the same under N1, with both readings of a line-end hyphen and
  * with note marks optional. Every selector that is given must hold, and a match never begins or ends inside a word, number or
- * character, nor runs from an unfinished sentence into a caption, row, heading or note (`runsAcrossBlocks`). If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
+ * character, nor runs across the edge of a caption, row, heading or note beside the text (`runsAcrossBlocks`). If any place has the exact code points, only such are listed. Nothing fuzzy is ever found; a miss where some
  * page in question is not `ok` is `unavailable`, as is a search that would take too many steps. Either says what helps to repair the quote. Never throws, whatever the quote.
  */
 export function findQuote(layer: PreparedLayer, quote: QuoteSelector, place: Place = {}): QuoteResult {

@@ -42,14 +42,32 @@ describe('a quote of a paged source across blocks', () => {
     expect(answer).toHaveProperty('reason', expect.stringContaining('Quote each part by itself'));
   });
 
+  const notes = page(
+    ['paragraph', 'The rest is noise (see there).'],
+    ['footnote', '1 Not significant.'],
+    ['footnote', '2 Nor is this.'],
+    ['caption', 'Table 2: all of it.'],
+    ['paragraph', 'More follows.'],
+  );
   test.each([
-    'Figure 3: accuracy by depth',
-    'small 36.2',
-    'We find no gain. The rest is noise (see there).',
     'The rest is noise (see there). 1 Not significant.',
-  ])('is found within a block and after a finished sentence: %s', (exact) => {
-    expect(result(figure, exact)).toBe('found');
-  });
+    '1 Not significant. 2 Nor is this.',
+    'Nor is this. Table 2: all of it.',
+    'Table 2: all of it. More follows.',
+  ])(
+    'is refused where it joins a note or a caption to what stands beside it, finished or not: %s',
+    (exact) => {
+      expect(findQuote(notes, { exact }).result).toBe('not-found');
+      expect(findQuote(notes, { exact: exact.slice(0, exact.indexOf('. ') + 1) }).result).toBe('found');
+    },
+  );
+
+  test.each(['Figure 3: accuracy by depth', 'small 36.2', 'We find no gain. The rest is noise (see there).'])(
+    'is found within a block and after a finished sentence: %s',
+    (exact) => {
+      expect(result(figure, exact)).toBe('found');
+    },
+  );
 
   test('is found in paragraphs that the parser could not be sure to join, and where it joined them', () => {
     expect(result(page(['paragraph', 'is not'], ['paragraph', 'significant']), 'is not significant')).toBe(
