@@ -6,17 +6,26 @@ import { canonicalJson } from '../domain/canonical.ts';
 import type { PreparedLayer } from '../domain/quotes/prepared-layer.ts';
 import { prepareLayer } from '../domain/quotes/prepared-layer.ts';
 import type { Archive } from '../ports/archive.ts';
+import { SharedWork } from './shared-work.ts';
 
-/** A layer that was searched takes some forty bytes a character (its maps), so that this is about 300 MB at most. */
+/** A layer that was searched takes some forty bytes a character (its maps), so that this is about 300 MB, or one larger layer. */
 const CACHED_CHARACTERS = 8_000_000;
+/** The largest layer that is kept, which is over a gigabyte when it was searched; a book has some million characters. */
+const LARGEST_KEPT = 30_000_000;
+
+/** What a layer counts in the cache. A large one is kept alone: reading it again for every quotation would take seconds each. */
+const sizeInCache = ({ layer: { text } }: PreparedLayer): number =>
+  text.length > LARGEST_KEPT ? text.length : Math.min(text.length + 1_000, CACHED_CHARACTERS);
 
 /** Text layers from the archive, kept prepared for searching. A digest names its bytes, so a kept layer is never stale. */
 export class LayerStore {
   readonly #archive: Archive;
   readonly #prepared = new LRUCache<Digest, PreparedLayer>({
     maxSize: CACHED_CHARACTERS,
-    sizeCalculation: (layer) => layer.layer.text.length + 1_000,
+    sizeCalculation: sizeInCache,
   });
+  /** One answer may want a layer a hundred times at once: as many copies of a large one would not fit into memory. */
+  readonly #reading = new SharedWork<PreparedLayer>();
 
   constructor(archive: Archive) {
     this.#archive = archive;
@@ -29,7 +38,7 @@ export class LayerStore {
 
   /** A layer for reading: from memory when it was read before. Raises what `Archive.read` raises. */
   async get(digest: Digest): Promise<PreparedLayer> {
-    return this.#prepared.get(digest) ?? (await this.verified(digest));
+    return this.#prepared.get(digest) ?? this.#reading.run(digest, () => this.verified(digest));
   }
 
   /** A layer for judging: its archived bytes are read and hashed again first. */
