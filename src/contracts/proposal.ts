@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Declared } from './actor.ts';
+import { Coverage } from './coverage.ts';
 import { Evidence, evidenceAxes } from './evidence.ts';
 import { Digest, NodeId, ProjectId, RecordId } from './ids.ts';
-import { line, text } from './text.ts';
+import { line, Reason, text } from './text.ts';
 import {
   ConditionOperator,
   FieldName,
@@ -15,7 +16,6 @@ import {
 
 export const Label = line(5_000).describe('A short name, at most 5,000 code points; carries no evidence.');
 const Value = text(20_000);
-const Reason = text(5_000);
 const Ref = line(100)
   .refine((ref) => !ref.startsWith('#'), { error: 'must not begin with "#"' })
   .describe('A name for this item inside the bundle.');
@@ -246,40 +246,6 @@ export const ProposalItem = z.discriminatedUnion(
   { error: `must be one of ${Object.keys(ITEM_SCHEMAS).join(', ')}` },
 );
 export type ProposalItem = z.infer<typeof ProposalItem>;
-
-/** What was done with a range of pages of a cited revision. */
-export const CoverageSection = z
-  .strictObject({
-    pages: z
-      .tuple([z.int().min(1), z.int().min(1)])
-      .refine(([a, b]) => a <= b, { error: 'the first page must not be after the last' }),
-    status: z.enum(['used', 'skipped', 'deferred']),
-    reason: Reason.optional(),
-  })
-  .refine((section) => section.status === 'used' || section.reason !== undefined, {
-    error: 'is required for skipped and deferred pages',
-    path: ['reason'],
-  });
-
-/** Words that the proposer searched a revision for and did not find. */
-export const SearchedAbsent = z.strictObject({
-  text: text(2_000).describe('The words as they would stand in the source.'),
-  reason: Reason.describe('Why their absence matters.'),
-});
-export type SearchedAbsent = z.infer<typeof SearchedAbsent>;
-
-/** The account of one cited revision: each page in exactly one section. */
-export const Coverage = z.strictObject({
-  revision: Digest,
-  sections: z.array(CoverageSection).min(1).max(2_000),
-  absent: z
-    .array(SearchedAbsent)
-    .min(1)
-    .max(50)
-    .optional()
-    .describe('What was searched for and is not in this revision; the gate looks again.'),
-});
-export type Coverage = z.infer<typeof Coverage>;
 
 /** A complete bundle of changes, judged and accepted as a whole. */
 export const Proposal = z.strictObject({

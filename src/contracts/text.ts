@@ -29,5 +29,8 @@ export const line = (max: number, min = 1) =>
     error: 'must be a single line without control characters',
   });
 
+/** Why something was done or left: at most 5,000 code points. */
+export const Reason = text(5_000);
+
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { Coverage, SearchedAbsent } from '../../../contracts/proposal.ts';
+import type { Coverage, SearchedAbsent } from '../../../contracts/coverage.ts';
 import type { Check } from '../../../contracts/receipt.ts';
 import { looseMention } from '../../quotes/loose-mention.ts';
 import { searchQuote } from '../../quotes/find-quote.ts';

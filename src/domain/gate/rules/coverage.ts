@@ -1,4 +1,4 @@
-import type { Coverage } from '../../../contracts/proposal.ts';
+import type { Coverage } from '../../../contracts/coverage.ts';
 import type { Digest } from '../../../contracts/ids.ts';
 import type { Check } from '../../../contracts/receipt.ts';
 import { accountFaults } from '../page-account.ts';
