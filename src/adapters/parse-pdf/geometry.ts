@@ -36,6 +36,10 @@ export function placeBox(map: Matrix, x0: number, y0: number, x1: number, y1: nu
 export const holds = (box: Box, x: number, y: number): boolean =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 
+/** Whether all numbers of a box are numbers, also with two decimals. */
+export const isFiniteBox = (box: Box): boolean =>
+  [box.x, box.y, box.width, box.height].every((value) => Number.isFinite(100 * value));
+
 /** A number with two decimals: positions are kept to a hundredth of a point. */
 export const round2 = (value: number): number => Math.round(value * 100) / 100 + 0;
 

@@ -40,6 +40,8 @@ export interface GlyphMark {
 const TINY = 1;
 /** Ink of less opacity than this leaves nothing on a page. */
 const CLEAR = 0.03;
+/** No glyph on a page reaches further than this, in points; a page has 14,400 units at most (ISO 32000-1, annex C). */
+const FAR = 1e6;
 const WHITE_SPACE = /^\s+$/u;
 
 /** A glyph with its place and whether it is seen where it is drawn; null when it has no text. */
@@ -52,7 +54,7 @@ export function drawnGlyph(
   backdrop: Backdrop,
 ): DrawnGlyph | null {
   const kept = placed(glyph, font, place, state, mark.artifact);
-  if (kept.text === '') return null;
+  if (kept.text === '' || (kept.space && !isOnPaper(kept))) return null;
   const drawn: DrawnGlyph = {
     glyph: kept,
     sight: 'seen',
@@ -96,6 +98,10 @@ function placed(
   };
 }
 
+/** Whether the numbers of a glyph are such that it can stand on a page: damaged files have others. */
+const isOnPaper = ({ x, y, dx, dy, advance, size }: Glyph): boolean =>
+  [x, y, dx, dy, advance, size].every((value) => Math.abs(value) < FAR);
+
 function sightAt(
   drawn: DrawnGlyph,
   ink: Ink,
@@ -126,7 +132,7 @@ function placeSight(
   inkless: boolean,
 ): Sight {
   if (mark.off) return 'layer-off';
-  if (!holds(page, points[8] ?? 0, points[9] ?? 0)) return 'off-page';
+  if (!isOnPaper(glyph) || !holds(page, points[8] ?? 0, points[9] ?? 0)) return 'off-page';
   // Before its size: recognised layers squeeze words into their place.
   if (inkless) return 'invisible-mode';
   if (isTiny(glyph, at, state)) return 'tiny';

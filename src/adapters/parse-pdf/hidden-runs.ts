@@ -1,6 +1,6 @@
 import type { Box, HiddenReason, HiddenText } from '../../contracts/text-layer.ts';
 import type { Sight } from './drawn-glyph.ts';
-import { roundBox, unionBox } from './geometry.ts';
+import { isFiniteBox, roundBox, unionBox } from './geometry.ts';
 import type { Glyph } from './page-model.ts';
 import { WORD_GAP } from './words.ts';
 
@@ -35,7 +35,7 @@ export function hiddenRuns(glyphs: readonly Judged[]): HiddenText[] {
   }
   return runs.map(({ reason, text, boxes }) => {
     const box = unionBox(boxes);
-    return { text, reason, ...(box === undefined ? {} : { box: roundBox(box) }) };
+    return { text, reason, ...(box !== undefined && isFiniteBox(box) ? { box: roundBox(box) } : {}) };
   });
 }
 

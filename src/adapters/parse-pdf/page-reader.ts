@@ -148,7 +148,7 @@ export class PageReader {
   paintImage(image: EngineImage): void {
     const shape = this.#rectangle([0, 0, 1, 1]);
     const box = sharedBox(shape.box, this.state.clip.box);
-    if (box.width <= 0 || box.height <= 0 || this.#isOff() || this.state.masking) return;
+    if (!(box.width > 0 && box.height > 0) || this.#isOff() || this.state.masking) return;
     this.content.images.push(box);
     if (image.stencil && image.width * image.height <= 1) {
       this.#paint(shape, this.state.fill, this.state.fillOpacity);

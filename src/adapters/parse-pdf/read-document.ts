@@ -206,7 +206,7 @@ function layerPage(
     end,
     characters,
     ...judgement,
-    ...(content.width > 0
+    ...(content.width > 0 && Number.isFinite(100 * content.width) && Number.isFinite(100 * content.height)
       ? {
           width: round2(content.width),
           height: round2(content.height),
