@@ -34,6 +34,11 @@ export class Flow {
     this.#open.push(...runs);
   }
 
+  /** The text that was added last to the open block. */
+  get lastText(): string {
+    return this.#open.at(-1)?.text ?? '';
+  }
+
   /** Ends the open block. */
   end(): void {
     if (this.#open.length > 0) this.#blocks.push({ ...this.#kind, runs: this.#open });

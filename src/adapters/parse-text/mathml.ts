@@ -1,5 +1,6 @@
 import { hasShiftedForms, shiftedText } from '../../domain/text/shifts.ts';
 import { spacedFormula } from './formula-spacing.ts';
+import { OBJECT } from './layer-draft.ts';
 import { childElements, textInside } from './markup-tree.ts';
 import type { MarkupElement, MarkupNode } from './markup-tree.ts';
 
@@ -9,7 +10,7 @@ export interface FormulaText {
   plain: boolean;
 }
 
-const ROWS = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'semantics', 'mfenced', 'merror', 'maction']);
+const ROWS = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'semantics', 'mfenced', 'merror']);
 const TOKENS = new Set(['mi', 'mn', 'mo', 'mtext', 'ms']);
 const NOTHING = new Set([
   'mspace',
@@ -44,11 +45,43 @@ function readMath(node: MarkupNode): Reading {
   const { name } = node;
   if (NOTHING.has(name)) return { tokens: [], plain: true };
   if (TOKENS.has(name)) return token(node);
+  if (isUnseen(node)) return { tokens: [OBJECT], plain: false };
+  if (name === 'maction') return readMath(selected(node) ?? { node: 'comment', text: '' });
   const children = childElements(node).map(readMath);
   if (ROWS.has(name)) return join(children);
   if (name === 'msup' || name === 'msub' || name === 'msubsup') return scripts(name, children);
-  return join(children, false);
+  if (name === 'mfrac') return fraction(children);
+  return apart(children);
 }
+
+/** What its own style hides, or a line strikes out. */
+const isUnseen = ({ name, attributes }: MarkupElement): boolean =>
+  attributes.has('hidden') ||
+  /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.]?[1-9])|transparent/i.test(
+    attributes.get('style') ?? '',
+  ) ||
+  attributes.get('mathcolor') === 'transparent' ||
+  (name === 'menclose' && /strike/.test(attributes.get('notation') ?? ''));
+
+/** The one child that a toggle shows. */
+const selected = (node: MarkupElement): MarkupElement | undefined =>
+  childElements(node)[Math.max(1, Number.parseInt(node.attributes.get('selection') ?? '1', 10) || 1) - 1];
+
+const flatOf = ({ tokens }: Reading): string => spacedFormula(tokens);
+/** More than a sign stands in brackets where it is written in a row with other parts. */
+const bracketed = (text: string): string => (/^[\p{L}\p{N}.,]+$/u.test(text) ? text : `(${text})`);
+
+/** A fraction on one line: 1/2, (a + b)/c. */
+const fraction = (parts: readonly Reading[]): Reading => ({
+  tokens: [parts.map((part) => bracketed(flatOf(part))).join('/')],
+  plain: false,
+});
+
+/** Parts that stand above, under or inside one another: no quote goes from one to the next as if they stood in a row. */
+const apart = (parts: readonly Reading[]): Reading => ({
+  tokens: parts.flatMap(({ tokens }, index) => (index === 0 ? tokens : [OBJECT, ...tokens])),
+  plain: false,
+});
 
 function token(node: MarkupElement): Reading {
   const text = textInside(node).replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
@@ -63,7 +96,12 @@ function scripts(name: string, [base, ...shifted]: Reading[]): Reading {
   const written = shifted.map((reading, index) => {
     const flat = reading.tokens.join('');
     const shift = shifts[index] ?? 'super';
-    return { text: shiftedText(flat, shift), plain: reading.plain && hasShiftedForms(flat, shift) };
+    const formed = hasShiftedForms(flat, shift);
+    const sign = shift === 'super' ? '^' : '_';
+    return {
+      text: formed ? shiftedText(flat, shift) : `${sign}${bracketed(flatOf(reading))}`,
+      plain: reading.plain && formed,
+    };
   });
   const last = base.tokens.at(-1) ?? '';
   return {

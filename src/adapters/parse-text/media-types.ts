@@ -16,13 +16,13 @@ export const PLAIN_TEXT: TextReader = {
 
 export const HTML: TextReader = {
   name: 'html-visible-text',
-  version: '1+parse5-8.1.1',
+  version: '2+parse5-8.1.1',
   formats: { 'text/html': 'html', 'application/xhtml+xml': 'xhtml' },
 };
 
 export const XML: TextReader = {
   name: 'jats-tei-text',
-  version: '1+xmldom-0.9.12',
+  version: '2+xmldom-0.9.12',
   formats: {
     'application/jats+xml': 'xml',
     'application/tei+xml': 'xml',

@@ -142,6 +142,40 @@ describe('entities', () => {
   });
 });
 
+describe('entities that a file redefines', () => {
+  const under = (dtd: string, inside: string): string => read(article(inside, dtd)).text;
+
+  it('are those of its DTD, not of a comment before or inside it', () => {
+    const dtd =
+      '<!-- <!DOCTYPE x [<!ENTITY d "safe">]> --><!DOCTYPE article [<!-- <!ENTITY d "sound"> --><!ENTITY d "toxic">]>';
+    expect(under(dtd, '<p>It is &d;.</p>')).toBe('It is toxic.');
+  });
+
+  it('count as they are first declared, and never change what is predefined', () => {
+    const dtd = '<!DOCTYPE article [<!ENTITY d "first"><!ENTITY d "second"><!ENTITY lt "not">]>';
+    expect(under(dtd, '<p>&d; &lt; 5</p>')).toBe('first < 5');
+  });
+
+  it('are not known behind a reference to a parameter entity', () => {
+    const dtd =
+      '<!DOCTYPE article [<!ENTITY a "told"><!ENTITY % p SYSTEM "p.ent"> %p; <!ENTITY b "untold">]>';
+    const layer = read(article('<p>&a; &b;</p>', dtd));
+    expect(layer.text).not.toContain('untold');
+    expect(layer.pages[0]?.status).toBe('partial');
+  });
+});
+
+describe('what is struck out', () => {
+  it.each([
+    '<strike>not</strike>',
+    '<styled-content style="text-decoration:line-through">not</styled-content>',
+  ])('%s has no quote, and none goes over it', (struck) => {
+    const layer = read(article(`<p>It is ${struck} safe.</p>`));
+    expect(layer.text).toBe('It is \ufffc safe.');
+    expect(layer.pages[0]?.hidden).toEqual([{ text: 'not', reason: 'covered' }]);
+  });
+});
+
 describe('XML that is not read', () => {
   it.each([
     ['<article><body><p>x</body></article>', 'damaged', /not well-formed.*line 1/],

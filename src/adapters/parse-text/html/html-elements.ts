@@ -3,7 +3,7 @@ import type { MarkupElement } from '../markup-tree.ts';
 
 /** Elements whose content is never text on the page. `noscript`: pages are read as with scripts. */
 export const NOT_SHOWN: ReadonlySet<string> = new Set(
-  'head script style template noscript iframe object embed audio video canvas map datalist select textarea input noembed noframes area param source track title desc metadata defs'.split(
+  'head script style template noscript iframe object embed audio video canvas map datalist select textarea input noembed noframes progress meter area param source track title desc metadata defs'.split(
     ' ',
   ),
 );

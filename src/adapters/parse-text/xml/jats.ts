@@ -1,7 +1,7 @@
 import type { BlockKind, Flow } from '../flow.ts';
 import { addFormula } from '../formula.ts';
 import { lineEnd, OBJECT } from '../layer-draft.ts';
-import { childElements, firstChild } from '../markup-tree.ts';
+import { childElements, firstChild, textInside } from '../markup-tree.ts';
 import type { MarkupElement } from '../markup-tree.ts';
 import { shiftedText } from '../../../domain/text/shifts.ts';
 import type { Dialect, ElementReader, XmlReader } from './xml-reader.ts';
@@ -122,6 +122,18 @@ const preformatted: ElementReader = (element, reader, flow) =>
     runs: reader.runs(element, flow).map((run) => ({ ...run, verbatim: true as const })),
   });
 
+/** What is struck out no longer stands: no quote has it, and none goes over it as if it were not there. */
+const strike: ElementReader = (element, _reader, flow) => {
+  flow.hide(textInside(element), 'covered');
+  flow.add({ text: OBJECT, line: element.line });
+};
+
+const styled: ElementReader = (element, reader, flow) => {
+  const style = element.attributes.get('style') ?? '';
+  if (/line-through|display\s*:\s*none|visibility\s*:\s*hidden/i.test(style)) strike(element, reader, flow);
+  else reader.children(element, flow);
+};
+
 /** Of what is said about an article, what stands on its pages whatever the layout: title, abstract, keywords. */
 const meta: ElementReader = (element, reader, flow) => {
   for (const child of childElements(element)) if (SHOWN_META.has(child.name)) reader.element(child, flow);
@@ -180,6 +192,8 @@ export const JATS: Dialect = {
         isNoteXref(element) ? reader.shifted(element, flow, 'super', true) : reader.children(element, flow),
     ],
     ['break', (element, _reader, flow) => flow.add(lineEnd(element.line))],
+    ['strike', strike],
+    ['styled-content', styled],
     ['inline-graphic', (element, _reader, flow) => flow.add({ text: OBJECT, line: element.line })],
     ['preformat', preformatted],
     ['code', preformatted],
