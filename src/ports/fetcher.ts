@@ -29,6 +29,9 @@ export interface FetchedFile {
  * Raises `NOT_FOUND` for what is not there, `LIMIT_EXCEEDED`, and `UNAVAILABLE` for everything that may work later.
  */
 export interface Fetcher {
-  /** Hands the file to `use`. When that has succeeded the file is forgotten; when it fails, the file is kept for the next call. */
+  /**
+   * Hands the file to `use`. When that has succeeded the file is forgotten, and so when it was refused for what it is
+   * (`INVALID_INPUT`, `LIMIT_EXCEEDED`); when anything else fails, the file is kept for the next call.
+   */
   fetch<T>(request: FetchRequest, use: (file: FetchedFile) => Promise<T>): Promise<T>;
 }

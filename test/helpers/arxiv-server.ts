@@ -16,7 +16,7 @@ export interface Mishap {
   /** Answers this status, with these headers. */
   status?: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   /** Ends the connection after so many bytes of the body. */
   breakAfter?: number;
   /** Sends so many bytes, then no more, and keeps the connection. */

@@ -36,7 +36,7 @@ const serviceWithProject = async (): Promise<{ service: TestService; client: Tes
 const revisionsOf = async (client: TestClient, id: string) =>
   client.ask<SourceView>('kb_source_get', { project: 'p', id });
 const fetchedFiles = ({ home }: TestService) =>
-  filesBelow(join(home, 'fetched')).filter((name) => name !== 'turn.db' && name !== 'pace.json');
+  filesBelow(join(home, 'fetched')).filter((name) => !['turn.db', 'pace.json', 'origin'].includes(name));
 
 test('papers are fetched by id and by address, politely, as revisions of one source', async () => {
   const { service, client } = await serviceWithProject();

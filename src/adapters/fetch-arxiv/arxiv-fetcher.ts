@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KbError } from '../../contracts/errors.ts';
 import { arxivFileStem } from '../../domain/sources/arxiv-file-name.ts';
 import type { ArxivId } from '../../domain/sources/arxiv-id.ts';
 import { arxivWorkName, formatArxivId } from '../../domain/sources/arxiv-id.ts';
@@ -9,6 +10,7 @@ import { checkFile } from './check-file.ts';
 import { download } from './download.ts';
 import { findNewest } from './find-newest.ts';
 import type { Manners } from './follow.ts';
+import { forgetForeign } from './forget-foreign.ts';
 import { forgetOld } from './forget-old.ts';
 import { Pace } from './pace.ts';
 import { PartialFile } from './partial-file.ts';
@@ -40,6 +42,10 @@ const ENDINGS: Record<FetchFormat, readonly string[]> = { pdf: ['.pdf'], source:
 const whatOf = (id: ArxivId, format: FetchFormat): string =>
   `the ${format === 'pdf' ? 'PDF' : 'source'} of arXiv:${formatArxivId(id)}`;
 
+/** Whether the file was refused for what it is: the next call fetches it anew, since what came may have been another file. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof KbError && (error.code === 'INVALID_INPUT' || error.code === 'LIMIT_EXCEEDED');
+
 /** The address below a base that may have a path of its own. */
 const below = (endpoint: URL, path: string): URL =>
   new URL(`${endpoint.pathname.replace(/\/$/, '')}/${path}`, endpoint);
@@ -53,14 +59,20 @@ export class ArxivFetcher implements Fetcher {
   }
 
   async fetch<T>(request: FetchRequest, use: (file: FetchedFile) => Promise<T>): Promise<T> {
-    const { folder, patience } = this.#options;
+    const { folder, patience, endpoint } = this.#options;
     const release = await takeTurn(folder, patience);
     try {
+      forgetForeign(folder, endpoint);
       await forgetOld(folder);
       const file = await this.#file(request);
-      const result = await use(file);
-      await rm(file.path, { force: true });
-      return result;
+      try {
+        const result = await use(file);
+        await rm(file.path, { force: true });
+        return result;
+      } catch (error) {
+        if (isRefused(error)) await rm(file.path, { force: true });
+        throw error;
+      }
     } finally {
       release();
     }

@@ -8,6 +8,8 @@ import type { FetchFormat } from '../../ports/fetcher.ts';
 const HEAD_BYTES = 1024;
 /** A PDF may carry some bytes after its end mark. */
 const TAIL_BYTES = 2048;
+/** What is unpacked to look for damage. Some kilobytes can unpack to gigabytes; whether so much is taken, the service says. */
+const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 /** Where a tar archive says that it is one (POSIX.1-1988 ustar). */
 const TAR_MARK = { from: 257, to: 262, text: 'ustar' };
 
@@ -25,17 +27,21 @@ const bytesAt = async (path: string, from: number, length: number): Promise<Buff
 const isPdf = (head: Buffer): boolean => head.includes('%PDF-');
 const isGzip = (head: Buffer): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
-/** Unpacks a file to its end, where gzip has its checksum; answers the beginning of what is inside. Null when it is damaged. */
+/** Unpacks a file to its end, where gzip has its checksum, or as far as is reasonable; answers the beginning of what is inside. Null when it is damaged. */
 const unpackedHead = async (path: string): Promise<Buffer | null> => {
   let head = Buffer.alloc(0);
+  let size = 0;
   try {
     await pipeline(createReadStream(path), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
-      for await (const chunk of chunks)
+      for await (const chunk of chunks) {
         if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+        size += chunk.length;
+        if (size > MOST_UNPACKED_BYTES) return;
+      }
     });
     return head;
   } catch {
-    return null;
+    return size > MOST_UNPACKED_BYTES ? head : null;
   }
 };
 

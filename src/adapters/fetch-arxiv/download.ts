@@ -88,7 +88,11 @@ const extentOf = ({ response, url }: Answer, wanted: Wanted, part: PartialFile):
   }
   if (status !== 206 && status !== 416) throw refusedStatus(response, url, wanted.what);
   const range = status === 206 || kept.size > 0 ? rangeOf(response) : null;
-  if (range !== null && range.start === kept.size && isSameState(response, kept)) return range;
+  if (range !== null && range.start === kept.size && isSameState(response, kept)) {
+    // Nobody asked for a part; bytes of no known state may lie where it goes.
+    if (range.start === 0) part.begin(validatorOf(response.headers));
+    return range;
+  }
   part.discard();
   throw changed(wanted);
 };

@@ -5,6 +5,8 @@ import { KbError } from '../../contracts/errors.ts';
 /** Longest wait that is sat out; a host that asks for more is asked again another time. */
 const PATIENCE_MILLISECONDS = 120_000;
 const WORTH_TELLING_MILLISECONDS = 5_000;
+/** What a host asks for beyond a day is a mistake of its own, and must not keep everybody from it for years. */
+const LONGEST_HOLD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * Spaces requests to a host, whatever process sends them. Who uses it must be the only one on its file (`takeTurn`).
@@ -50,8 +52,9 @@ export class Pace {
     this.#set(host, Date.now() + this.#interval);
   }
 
-  /** Sends a host nothing for some time: what it asked for, else a wait that doubles with each attempt. */
+  /** Sends a host nothing for some time: what it asked for (a day at most), else a wait that doubles with each attempt. */
   hold(host: string, asked: number | undefined, attempt: number): void {
-    this.#set(host, Date.now() + Math.max(this.#interval, asked ?? this.#interval * 2 ** attempt));
+    const wait = Math.min(asked ?? this.#interval * 2 ** attempt, LONGEST_HOLD_MILLISECONDS);
+    this.#set(host, Date.now() + Math.max(this.#interval, wait));
   }
 }

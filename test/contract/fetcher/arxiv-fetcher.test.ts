@@ -1,83 +1,13 @@
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { ArxivFetcherOptions } from '../../../src/adapters/fetch-arxiv/arxiv-fetcher.ts';
 import { ArxivFetcher } from '../../../src/adapters/fetch-arxiv/arxiv-fetcher.ts';
 import { retryAfter } from '../../../src/adapters/fetch-arxiv/refused-status.ts';
 import { KbError } from '../../../src/contracts/errors.ts';
-import type { ArxivId } from '../../../src/domain/sources/arxiv-id.ts';
-import type { FetchedFile, FetchFormat } from '../../../src/ports/fetcher.ts';
-import type { ArchiveHabits, FakeArchive, HeldVersion } from '../../helpers/arxiv-server.ts';
 import { startArchive } from '../../helpers/arxiv-server.ts';
 import { temporaryFolder } from '../../helpers/service.ts';
-
-const WORK = '1706.03762';
-const INTERVAL = 20;
-
-/** Bytes that look like a PDF from both ends and are different everywhere. */
-const pdf = (seed: number, size = 200_000): Buffer => {
-  const body = Buffer.alloc(size);
-  for (let at = 0; at < size; at++) body[at] = (at * 31 + (at >> 8) * 7 + seed) & 0xff;
-  return Buffer.concat([Buffer.from('%PDF-1.5\n'), body, Buffer.from('\n%%EOF\n')]);
-};
-const tar = (): Buffer => {
-  const block = Buffer.alloc(10_240, 0);
-  block.write('main.tex', 0);
-  block.write('ustar', 257);
-  return block;
-};
-const VERSIONS: HeldVersion[] = [1, 2, 3].map((seed) => ({ pdf: pdf(seed), source: gzipSync(tar()) }));
-
-interface World {
-  archive: FakeArchive;
-  folder: string;
-  told: string[];
-  fetcher: ArxivFetcher;
-  get(
-    id?: Partial<ArxivId>,
-    format?: FetchFormat,
-    maxBytes?: number,
-  ): Promise<FetchedFile & { bytes: Buffer }>;
-  refusal(id?: Partial<ArxivId>, format?: FetchFormat, maxBytes?: number): Promise<KbError>;
-}
-
-const world = async (
-  habits: Partial<ArchiveHabits> = {},
-  options: Partial<ArxivFetcherOptions> = {},
-  papers: Record<string, HeldVersion[]> = { [WORK]: VERSIONS },
-): Promise<World> => {
-  const archive = await startArchive(papers, habits);
-  const folder = temporaryFolder();
-  const fetcher = new ArxivFetcher({
-    endpoint: new URL(archive.url),
-    folder,
-    userAgent: 'kb/0.0 (test)',
-    interval: INTERVAL,
-    timeouts: { idle: 300, attempt: 5_000 },
-    ...options,
-  });
-  const told: string[] = [];
-  const get: World['get'] = (id = {}, format = 'pdf', maxBytes = 10_000_000) =>
-    fetcher.fetch(
-      { id: { work: WORK, version: 2, ...id }, format, maxBytes, tell: (line) => void told.push(line) },
-      (file) => Promise.resolve({ ...file, bytes: readFileSync(file.path) }),
-    );
-  const refusal: World['refusal'] = async (...args) => {
-    try {
-      await get(...args);
-    } catch (error) {
-      if (error instanceof KbError) return error;
-      throw error;
-    }
-    throw new Error('it was fetched');
-  };
-  return { archive, folder, told, fetcher, get, refusal };
-};
-
-const left = ({ folder }: World) =>
-  readdirSync(folder).filter((name) => name !== 'turn.db' && name !== 'pace.json');
-const paths = ({ archive }: World) => archive.seen.map(({ method, path }) => `${method} ${path}`);
+import { INTERVAL, left, paths, pdf, tar, VERSIONS, WORK, world } from './fetcher-world.ts';
 
 describe('fetching', () => {
   test('gives the bytes as they are, names itself, and keeps nothing when they were used', async () => {
@@ -111,6 +41,49 @@ describe('fetching', () => {
     expect(left(here)).toEqual(['1706.03762v2.pdf']);
     expect((await here.get()).bytes.equals(VERSIONS[1]!.pdf)).toBe(true);
     expect(here.archive.seen).toHaveLength(1);
+  });
+
+  test.each(['INVALID_INPUT', 'LIMIT_EXCEEDED'] as const)(
+    'fetches anew what was refused for what it is (%s)',
+    async (code) => {
+      const here = await world();
+      const request = {
+        id: { work: WORK, version: 2 },
+        format: 'pdf' as const,
+        maxBytes: 1e7,
+        tell: () => undefined,
+      };
+      const refused = here.fetcher.fetch(request, () => Promise.reject(new KbError(code, 'Another paper.')));
+      await expect(refused).rejects.toMatchObject({ code });
+      expect(left(here)).toEqual([]);
+      await here.get();
+      expect(here.archive.seen).toHaveLength(2);
+    },
+  );
+
+  test('takes nothing that came from another host: neither a file that was kept nor a part', async () => {
+    const mirror = await world({}, {}, { [WORK]: VERSIONS.map(() => ({ pdf: pdf(66) })) });
+    const request = {
+      id: { work: WORK, version: 2 },
+      format: 'pdf' as const,
+      maxBytes: 1e7,
+      tell: () => undefined,
+    };
+    await mirror.fetcher.fetch(request, () => Promise.reject(new Error('no service'))).catch(() => undefined);
+    for (let time = 0; time < 5; time++) mirror.archive.mishaps.push(['/pdf/', { breakAfter: 10_000 }]);
+    await mirror.refusal({ version: 1 });
+    expect(left(mirror).sort()).toEqual([
+      '1706.03762v1.pdf.part',
+      '1706.03762v1.pdf.part.json',
+      '1706.03762v2.pdf',
+    ]);
+    const here = await world({}, { folder: mirror.folder });
+    for (const version of [1, 2]) {
+      const { bytes, url } = await here.get({ version });
+      expect(bytes.equals(VERSIONS[version - 1]!.pdf)).toBe(true);
+      expect(url).toBe(`${here.archive.url}/pdf/${WORK}v${version}`);
+    }
+    expect(here.archive.seen.map(({ headers }) => headers.range)).toEqual([undefined, undefined]);
   });
 
   test('gives the source, which its redirect leads to, as the archive or the single file that it is', async () => {
@@ -229,6 +202,16 @@ describe('a busy host', () => {
     expect(here.archive.seen).toHaveLength(1);
   });
 
+  test('that asks for years is left alone for a day', async () => {
+    const here = await world();
+    here.archive.mishaps.push(['/pdf/', { status: 429, headers: { 'Retry-After': '999999999' } }]);
+    await here.refusal();
+    const times = JSON.parse(readFileSync(join(here.folder, 'pace.json'), 'utf8')) as Record<string, number>;
+    const [until = 0] = Object.values(times);
+    expect(until - Date.now()).toBeGreaterThan(23 * 60 * 60 * 1000);
+    expect(until - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+  });
+
   test('that forbids is not asked again', async () => {
     const here = await world();
     here.archive.mishaps.push(['/pdf/', { status: 403 }]);
@@ -324,6 +307,25 @@ describe('a body', () => {
     writeFileSync(join(here.folder, '1706.03762v2.pdf.part'), whole);
     expect((await here.get()).bytes.equals(whole)).toBe(true);
     expect(here.archive.seen.at(-1)?.headers.range).toBe(`bytes=${whole.length}-`);
+  });
+
+  test('sent as a part that nobody asked for is not put behind bytes of no known state', async () => {
+    const here = await world();
+    await here.get();
+    writeFileSync(join(here.folder, '1706.03762v2.pdf.part'), 'left over');
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Range': `bytes 0-${whole.length - 1}/${whole.length}`,
+    };
+    here.archive.mishaps.push(['/pdf/', { status: 206, headers, body: whole }]);
+    expect((await here.get()).bytes.equals(whole)).toBe(true);
+  });
+
+  test('that unpacks to gigabytes is not unpacked to its end: whether it is taken, the service says', async () => {
+    const member = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+    const damaged = Buffer.concat([...Array<Buffer>(20).fill(member), Buffer.from('no gzip')]);
+    const here = await world({}, {}, { [WORK]: VERSIONS.map(({ pdf }) => ({ pdf, source: damaged })) });
+    expect((await here.get({}, 'source')).path).toMatch(/1706\.03762v2\.gz$/);
   });
 
   test('that stalls is gone on with; one that is only slow is waited for', async () => {
@@ -430,6 +432,7 @@ test('a folder that cannot be written is said', async () => {
 
 test('what nobody came back for in two weeks is forgotten', async () => {
   const here = await world();
+  await here.get();
   for (const name of [
     '1501.00001v1.pdf.part',
     '1501.00001v1.pdf.part.json',
