@@ -9,7 +9,7 @@ import { recordPath } from '../../src/domain/graph/record-path.ts';
 import { openProject, readRecords } from '../../src/operations/project-state.ts';
 import { markdownParser, otherVersion, useParser } from '../helpers/other-parser.ts';
 import { methodsText, smallBundle } from '../helpers/small-bundle.ts';
-import { accept, archivedFile, capture, cardOf, fieldOf, inHome } from '../helpers/time-home.ts';
+import { accept, archivedFile, capture, cardOf, claimBundle, fieldOf, inHome } from '../helpers/time-home.ts';
 import { caller, openHome, PROJECT } from './small-home.ts';
 import type { OpenHome } from './small-home.ts';
 
@@ -102,6 +102,28 @@ describe('a newer revision of a source', () => {
         passage: 'Team Beta asks for more.',
         differs: 'source has “Beta”, quote has “Alpha”',
       });
+    }));
+
+  test('shows on the card when any statement of the node is stale, also one beside the first', () =>
+    inHome(async (home) => {
+      const main = await capture(home, V1);
+      const other = await capture(home, 'The sample was forty tables.\n');
+      const [statement, sample] = [
+        claimBundle(main.revision, 'The upload limit is 10.'),
+        claimBundle(other.revision, 'The sample was forty tables.'),
+      ];
+      const [claim, judged] = structuredClone(statement.items) as [Record<string, object>, object];
+      const [second, secondJudged] = structuredClone(sample.items) as [Record<string, object>, object];
+      Object.assign(claim.fields as object, { sample: (second.fields as { statement: object }).statement });
+      const items = [claim, judged, { ...secondJudged, subject: { ref: 'c', field: 'sample' } }];
+      const coverage = [...statement.coverage, ...sample.coverage];
+      const receipt = await home.ask<Receipt>('kb_propose', { ...statement, items, coverage });
+      expect(receipt).toMatchObject({ status: 'accepted' });
+      const id = receipt.items[0]?.id ?? '';
+      expect((await cardOf(home, id)).evidence.level).toBe('CORROBORATED');
+      await setWithdrawn(home, other.source, [other.revision]);
+      expect((await cardOf(home, id)).evidence).toMatchObject({ level: 'STALE', sources: 1 });
+      expect((await fieldOf(home, id)).standing).toBe('supported');
     }));
 
   test('whose text cannot be read: it is not known, said so, and not kept', () =>

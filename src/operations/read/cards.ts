@@ -1,6 +1,5 @@
 import type { NodeRecord } from '../../contracts/records.ts';
 import type { Card, EvidenceSummary } from '../../contracts/views.ts';
-import { NODE_FIELDS } from '../../contracts/vocabulary.ts';
 import { evidenceLevel } from '../../domain/graph/evidence-level.ts';
 import { standingOf } from '../../domain/graph/standing.ts';
 import { bestSentence } from '../../domain/search/best-sentence.ts';
@@ -38,11 +37,13 @@ const standingSources = async (facts: EvidenceFacts, evidence: EvidenceViews): P
   return sources;
 };
 
-/** Whether the statement that the node cannot be without no longer rests on what it cites. */
+/** Whether any statement of the node, the one that a search matched included, no longer rests on what it cites. */
 const isStale = async (record: NodeRecord, evidence: EvidenceViews): Promise<boolean> => {
-  const quotations = record.fields[NODE_FIELDS[record.type][0]]?.evidence ?? [];
-  const today = await Promise.all(quotations.map((quotation) => evidence.today(quotation)));
-  return standingOf(today) !== 'supported';
+  for (const field of Object.values(record.fields)) {
+    const today = await Promise.all((field?.evidence ?? []).map((quotation) => evidence.today(quotation)));
+    if (standingOf(today) !== 'supported') return true;
+  }
+  return false;
 };
 
 const summaryOf = async (
