@@ -1,10 +1,35 @@
 import type { Receipt } from '../../contracts/receipt.ts';
 import type { Card, CaptureResult, EvidenceView, NodeView } from '../../contracts/views.ts';
 
+const range = (name: string, first: number, last: number): string =>
+  first === last ? `${name} ${first}` : `${name}s ${first}-${last}`;
+
+const whereOf = ({
+  page,
+  pageEnd = page,
+  line,
+}: {
+  page: number;
+  pageEnd?: number | undefined;
+  line?: readonly [number, number] | undefined;
+}): string => (line === undefined ? range('page', page, pageEnd) : range('line', ...line));
+
+const versionOf = (label: string | undefined): string => (label === undefined ? '' : ` (${label})`);
+
 const place = (evidence: EvidenceView): string => {
-  const version = evidence.source.versionLabel === undefined ? '' : ` (${evidence.source.versionLabel})`;
-  const where = evidence.line === undefined ? `page ${evidence.page}` : `line ${evidence.line[0]}`;
-  return `${evidence.source.title}${version}, ${where}, ${evidence.level}, ${evidence.status}`;
+  const recognised = evidence.ocr === true ? ', recognised from an image' : '';
+  return `${evidence.source.title}${versionOf(evidence.source.versionLabel)}, ${whereOf(evidence)}, ${evidence.level}, ${evidence.status}${recognised}`;
+};
+
+/** What became of a quotation in another text of its source; nothing when it stands in the newest one. */
+const reanchoredLines = ({ reanchored }: EvidenceView): string[] => {
+  if (reanchored === undefined) return [];
+  const { label, versionLabel, page, pageEnd, line, differs, reason } = reanchored;
+  const where = page === undefined ? '' : `, ${whereOf({ page, pageEnd, line })}`;
+  const why = differs ?? reason;
+  return [
+    `    in another text of it${versionOf(versionLabel)}: ${label}${where}${why === undefined ? '' : `; ${why}`}`,
+  ];
 };
 
 /** A card in two lines. */
@@ -19,8 +44,12 @@ export const nodeLines = (node: NodeView): string[] => [
   `${node.id}, record revision ${node.revision}, ${node.status}`,
   ...node.fields.flatMap((field) => [
     '',
-    `${field.name}: ${field.value}`,
-    ...field.evidence.flatMap((evidence) => [`  “${evidence.quote.exact}”`, `    ${place(evidence)}`]),
+    `${field.name}${field.standing === 'supported' ? '' : ` (${field.standing})`}: ${field.value}`,
+    ...field.evidence.flatMap((evidence) => [
+      `  “${evidence.quote.exact}”`,
+      `    ${place(evidence)}`,
+      ...reanchoredLines(evidence),
+    ]),
     ...field.assessments.map(
       (assessment) =>
         `  ${assessment.verdict} (${assessment.assessor.kind} ${assessment.assessor.name}): ${assessment.rationale}`,
