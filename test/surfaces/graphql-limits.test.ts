@@ -210,6 +210,16 @@ describe('cost', () => {
       sent: 1 + 100 * (10 + 300),
     }));
 
+  test.each([
+    ['other files of a version', 'representations {', 5],
+    ['the way back to a source', 'source { revisions {', 3],
+  ])('counts %s, which multiply with each step', async (_name, step, tooMany) => {
+    const steps = (count: number) =>
+      `{ project(id: "demo") { sourceRevision(revision: "${'0'.repeat(64)}") { ${step.repeat(count)} revision ${'} '.repeat(count * step.split('{').length - count)} } } }`;
+    await accepted(steps(2));
+    await expectRefused(steps(tooMany), { limit: 'graphqlCost' });
+  });
+
   test('looks at the operation that is named', async () => {
     const both = `query Small { service { name } } query Large { projects { nodes(first: 100) { edges { node { label } } } } }`;
     const small = await server.ask(both, undefined, 'Small');

@@ -2,8 +2,16 @@ import type { FieldNode, GraphQLField, GraphQLNamedType, OperationDefinitionNode
 import { Kind } from 'graphql';
 import type { Limits } from '../../../contracts/limits.ts';
 
-/** Lists without `first` whose items are looked up further; the numbers are what a large project has. */
-const UNPAGED: Readonly<Record<string, number>> = { 'Query.projects': 100, 'Source.revisions': 10 };
+/**
+ * Lists without `first` whose items are looked up further; the numbers are what a large project has. A way back to the list
+ * that one came from counts as one too: with each step it multiplies the answer by the whole list.
+ */
+const UNPAGED: Readonly<Record<string, number>> = {
+  'Query.projects': 100,
+  'Source.revisions': 10,
+  'SourceRevision.representations': 10,
+  'SourceRevision.source': 10,
+};
 
 interface Selected {
   node: FieldNode;
