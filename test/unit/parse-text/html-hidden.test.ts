@@ -34,6 +34,9 @@ describe('declarations that hide, however they are written', () => {
     'font:0/0 a',
     'color:white',
     'color:#fefefe',
+    'color:AliceBlue',
+    'color:hsl(0 0% 99%)',
+    'color:oklch(100% 0 0)',
     'color:#0000',
     'color:rgb(0 0 0 / 0)',
     'color:#fff;background:white',
@@ -97,6 +100,10 @@ describe('style sheets of the page', () => {
     ['.x:not(.on){display:none}', '<div class=x>second</div>'],
     ['.x{display:block}.x{display:none}', '<div class=x>second</div>'],
     ['.x{color:white;background:#fff}', '<div class=x>second</div>'],
+    [':where(.x){display:none}', '<div class=x>second</div>'],
+    ['.q{color:red;.x{display:none}}', '<div class=x>second</div>'],
+    ['.\\78{display:none}', '<div class=x>second</div>'],
+    ['<!-- .x{display:none} -->', '<div class=x>second</div>'],
     ['.x{display:none', '<div class=x>second</div>'],
   ])('%s may hide, and the page says so', (css, html) => {
     const layer = sheet(css, html);
@@ -110,6 +117,7 @@ describe('style sheets of the page', () => {
 
   it.each([
     ['.z{display:none}', '<p class=x>second</p>'],
+    [':is(.z, #x){display:none}', '<p class=x>second</p>'],
     ['.x:hover{display:none}', '<p class=x>second</p>'],
     ['.x::before{display:none}', '<p class=x>second</p>'],
     ['@media print{.x{display:none}}', '<p class=x>second</p>'],

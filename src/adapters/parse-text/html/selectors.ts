@@ -1,5 +1,7 @@
+import type { CssNode, Selector } from 'css-tree';
+import { ident } from 'css-tree';
 import type { MarkupElement } from '../markup-tree.ts';
-import { splitAt, unescaped } from './css-declarations.ts';
+import { nameOf } from './css-declarations.ts';
 
 /** The last compound of a selector: what it asks of the element itself. */
 export interface Compound {
@@ -9,55 +11,90 @@ export interface Compound {
   /** Classes that it must not have. */
   without: readonly string[];
   attributes: readonly { name: string; value: string | undefined }[];
+  /** Of each list, one must fit too (`:is()`, `:where()`). */
+  oneOf: readonly (readonly Compound[])[];
   /** Specificity (Selectors 4, 17), of this compound alone. */
   weight: number;
   /** Whether this is all that the selector asks. */
   whole: boolean;
 }
 
-/** States that a page is not in when it is opened. */
-const STATES = /:(?:hover|focus|active|checked|target|visited|popover-open|fullscreen|open|modal)\b/;
-/** What is no text of the element itself. */
-const PSEUDO_ELEMENT = /::|:(?:before|after|first-line|first-letter)\b/;
-const COMBINATOR = /[\s>+~]+/;
-const NAME = String.raw`((?:[\w-]|[^\0-\x7f]|\\.)+)`;
-
-const all = (text: string, pattern: string): string[] =>
-  Array.from(text.matchAll(new RegExp(pattern, 'gu')), ([, name = '']) => unescaped(name));
+/** States that a page is not in when it is opened, and what is no text of the element itself. */
+const ABSENT: ReadonlySet<string> = new Set(
+  'hover focus active checked target visited popover-open fullscreen open modal host root before after first-line first-letter'.split(
+    ' ',
+  ),
+);
 
 /** What a selector asks of its subject; `undefined` for one that fits nothing when the page is opened. */
-export function compoundOf(selector: string): Compound | undefined {
-  const text = selector.trim();
-  if (text === '' || STATES.test(text) || PSEUDO_ELEMENT.test(text)) return undefined;
-  const parts = splitAt(text.replace(/\s*[>+~]\s*/g, ' '), ' ').filter((part) => part !== '');
-  const own = parts.at(-1) ?? '';
-  const without = all(own, String.raw`:not\(\s*\.${NAME}\s*\)`);
-  const plain = own.replace(/:[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
-  const outside = plain.replace(/\[[^\]]*\]/g, '');
-  const tag = /^(?:[\w-]+)/.exec(outside)?.[0].toLowerCase();
-  const [ids, classes] = [all(outside, `#${NAME}`), all(outside, String.raw`\.${NAME}`)];
-  const attributes = Array.from(
-    plain.matchAll(/\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*["']?([^"'\]]*)["']?[^\]]*)?\]/g),
-    ([, name = '', operator, value = '']) => ({
-      name: name.toLowerCase(),
-      value: operator === '=' ? value.trim() : undefined,
-    }),
-  );
-  const weight =
-    ids.length * 10_000 +
-    (classes.length + without.length + attributes.length) * 100 +
-    (tag === undefined ? 0 : 1);
-  const rest = own.replace(/:not\(\s*\.(?:[\w-])+\s*\)/g, '');
-  return {
-    tag,
-    ids,
-    classes,
-    without,
-    attributes,
-    weight,
-    whole: !COMBINATOR.test(text) && !rest.includes(':'),
-  };
+export function compoundOf(selector: Selector): Compound | undefined {
+  const parts = [...selector.children];
+  const isAbsent = (part: CssNode): boolean =>
+    part.type === 'PseudoElementSelector' ||
+    (part.type === 'PseudoClassSelector' && ABSENT.has(nameOf(part.name)));
+  if (parts.length === 0 || parts.some(isAbsent)) return undefined;
+  const last = parts.findLastIndex(({ type }) => type === 'Combinator');
+  const compound = new CompoundDraft();
+  for (const part of parts.slice(last + 1)) compound.add(part);
+  return compound.done(last < 0);
 }
+
+/** Builds a compound from its parts. */
+class CompoundDraft {
+  readonly #ids: string[] = [];
+  readonly #classes: string[] = [];
+  readonly #without: string[] = [];
+  readonly #attributes: { name: string; value: string | undefined }[] = [];
+  readonly #oneOf: Compound[][] = [];
+  #tag: string | undefined;
+  #known = true;
+
+  add(part: CssNode): void {
+    if (part.type === 'IdSelector') this.#ids.push(ident.decode(part.name));
+    else if (part.type === 'ClassSelector') this.#classes.push(ident.decode(part.name));
+    else if (part.type === 'TypeSelector') this.#tag = part.name === '*' ? undefined : nameOf(part.name);
+    else if (part.type === 'AttributeSelector') {
+      const value = part.matcher === '=' ? (part.value ?? undefined) : undefined;
+      this.#attributes.push({
+        name: nameOf(part.name.name),
+        value:
+          value === undefined ? undefined : value.type === 'String' ? value.value : ident.decode(value.name),
+      });
+    } else if (part.type === 'PseudoClassSelector') this.#addPseudo(nameOf(part.name), part.children?.first);
+    else this.#known = false;
+  }
+
+  #addPseudo(name: string, inside: CssNode | null | undefined): void {
+    const list = inside?.type === 'SelectorList' ? [...inside.children] : [];
+    const compounds = list.flatMap((one) => (one.type === 'Selector' ? (compoundOf(one) ?? []) : []));
+    if (/^(?:is|where|matches|any)$/.test(name) && list.length > 0) {
+      this.#oneOf.push(compounds);
+      if (!compounds.every(({ whole }) => whole)) this.#known = false;
+    } else if (name === 'not' && compounds.length === list.length && compounds.every(isOneClass))
+      this.#without.push(...compounds.flatMap(({ classes }) => classes));
+    else this.#known = false;
+  }
+
+  done(alone: boolean): Compound {
+    const { length } = [...this.#classes, ...this.#without, ...this.#attributes, ...this.#oneOf];
+    return {
+      tag: this.#tag,
+      ids: this.#ids,
+      classes: this.#classes,
+      without: this.#without,
+      attributes: this.#attributes,
+      oneOf: this.#oneOf,
+      weight: this.#ids.length * 10_000 + length * 100 + (this.#tag === undefined ? 0 : 1),
+      whole: alone && this.#known,
+    };
+  }
+}
+
+const isOneClass = ({ tag, ids, classes, without, attributes, oneOf, whole }: Compound): boolean =>
+  whole &&
+  tag === undefined &&
+  classes.length === 1 &&
+  [ids, without, attributes, oneOf].every((list) => list.length === 0);
 
 /** Under which of its names a compound is kept. */
 export const keyOf = ({ ids, classes, tag }: Compound): string =>
@@ -75,7 +112,8 @@ export const keysOf = (element: MarkupElement): string[] => [
 ];
 
 /** Whether an element is as a compound asks. */
-export function fits({ tag, ids, classes, without, attributes }: Compound, element: MarkupElement): boolean {
+export function fits(compound: Compound, element: MarkupElement): boolean {
+  const { tag, ids, classes, without, attributes, oneOf } = compound;
   const own = classesOf(element);
   return (
     (tag === undefined || tag === element.name.toLowerCase()) &&
@@ -84,6 +122,7 @@ export function fits({ tag, ids, classes, without, attributes }: Compound, eleme
     !without.some((name) => own.includes(name)) &&
     attributes.every(({ name, value }) =>
       value === undefined ? element.attributes.has(name) : element.attributes.get(name) === value,
-    )
+    ) &&
+    oneOf.every((some) => some.some((one) => fits(one, element)))
   );
 }

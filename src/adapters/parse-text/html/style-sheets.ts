@@ -1,9 +1,10 @@
+import type { Block, CssNode, Rule } from 'css-tree';
+import { generate, parse } from 'css-tree';
 import type { HiddenReason } from '../../../contracts/text-layer.ts';
 import { textInside } from '../markup-tree.ts';
 import type { MarkupElement } from '../markup-tree.ts';
-import { declarationsOf, splitAt, withoutComments } from './css-declarations.ts';
+import { declarationsIn, nameOf } from './css-declarations.ts';
 import type { Style } from './css-declarations.ts';
-import { rulesIn } from './css-rules.ts';
 import { compoundOf, fits, keyOf, keysOf } from './selectors.ts';
 import type { Compound } from './selectors.ts';
 import { hiddenBy, hiddenByRule, inheritedBy } from './style-of.ts';
@@ -60,26 +61,40 @@ export class StyleSheets {
 
   #sheet(style: MarkupElement): void {
     this.any = true;
-    if (appliesTo(style.attributes.get('media') ?? '')) this.#read(withoutComments(textInside(style)), true);
+    if (appliesTo(style.attributes.get('media') ?? '')) this.#read(textInside(style), true);
   }
 
-  /** The rules of a sheet, or inside a conditional one. `always`: whether it applies whatever the screen. */
+  /** The rules of a sheet, or what is nested in a rule. `always`: whether they apply whatever the screen. */
   #read(css: string, always: boolean): void {
-    for (const { prelude, body } of rulesIn(css)) {
-      const at = /^@([\w-]+)\s*([\s\S]*)$/.exec(prelude);
-      if (at === null) this.#rule(prelude, body, always);
-      else if (at[1] === 'import') this.linked = true;
-      else if (at[1] === 'media' && appliesTo(at[2] ?? '')) this.#read(body, false);
-      else if (/^(?:supports|layer|container|scope|document)$/.test(at[1] ?? '')) this.#read(body, false);
+    const sheet = parse(css);
+    if (sheet.type === 'StyleSheet') this.#all([...sheet.children], always);
+  }
+
+  #all(nodes: readonly CssNode[], always: boolean): void {
+    for (const node of nodes) {
+      if (node.type === 'Rule') this.#rule(node, always);
+      // What css-tree keeps as it stands inside a block are nested rules.
+      else if (node.type === 'Raw' && node.value.includes('{')) this.#read(node.value, false);
+      else if (node.type === 'Atrule') this.#conditional(nameOf(node.name), node.prelude, node.block);
     }
   }
 
-  #rule(prelude: string, body: string, always: boolean): void {
-    const style = declarationsOf(splitAt(body, '{')[0] ?? '');
+  #conditional(name: string, prelude: CssNode | null, block: Block | null): void {
+    if (name === 'import') this.linked = true;
+    const isTaken =
+      name === 'media'
+        ? appliesTo(prelude === null ? '' : generate(prelude))
+        : /^(?:supports|layer|container|scope|document)$/.test(name);
+    if (isTaken && block !== null) this.#all([...block.children], false);
+  }
+
+  #rule({ prelude, block }: Rule, always: boolean): void {
+    const style = declarationsIn(block);
     const hides = hidingOf(style);
-    if (hides === undefined && !(always && shows(style))) return;
-    for (const selector of splitAt(prelude, ',')) {
-      const compound = compoundOf(selector);
+    this.#all([...block.children], false);
+    if (prelude.type !== 'SelectorList' || (hides === undefined && !(always && shows(style)))) return;
+    for (const selector of prelude.children) {
+      const compound = selector.type === 'Selector' ? compoundOf(selector) : undefined;
       // Where a rule shows again, all of its selector must be known.
       if (compound === undefined || (hides === undefined && !compound.whole)) continue;
       if (this.#order >= MOST_RULES) return;
