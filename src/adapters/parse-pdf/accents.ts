@@ -39,13 +39,13 @@ export function joinAccents(glyphs: readonly FrameGlyph[]): FrameGlyph[] {
       joined[joined.length - 1] = { ...before, text: (before.text + glyph.text).normalize('NFC') };
       continue;
     }
-    if (before !== undefined && isTail(glyph, before)) {
-      joined[joined.length - 1] = { ...before, text: before.text + glyph.text };
-      continue;
-    }
     if (next !== undefined && isTailOfNext(glyph, next)) {
       joined.push({ ...next, text: next.text + glyph.text });
       i += 1;
+      continue;
+    }
+    if (before !== undefined && isTail(glyph, before)) {
+      joined[joined.length - 1] = { ...before, text: before.text + glyph.text };
       continue;
     }
     const mark = COMBINING[glyph.text];
@@ -68,9 +68,11 @@ function isTail(glyph: FrameGlyph, before: FrameGlyph): boolean {
   return glyph.x > before.x - slack && glyph.x < before.x1 + slack;
 }
 
-/** Right-to-left ligatures that are drawn from the left have their rest before them. */
+/** Right-to-left ligatures that are drawn from the left have their rest before them, also where it has no meaning. */
 const isTailOfNext = (glyph: FrameGlyph, next: FrameGlyph): boolean =>
-  runsRightToLeft(glyph.text) && isWidthless(glyph, next) && Math.abs(glyph.x - next.x) < 0.02 * glyph.size;
+  (runsRightToLeft(glyph.text) || (glyph.text === '\ufffd' && runsRightToLeft(next.text))) &&
+  isWidthless(glyph, next) &&
+  Math.abs(glyph.x - next.x) < 0.02 * glyph.size;
 
 const isWidthless = (glyph: FrameGlyph, other: FrameGlyph): boolean =>
   !glyph.space &&

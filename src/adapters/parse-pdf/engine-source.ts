@@ -12,9 +12,21 @@ const NOTED = `
       return;`;
 
 /**
- * Loads the engine's reading half from its installed file, with one change: images that are not decoded keep their
- * place among the drawing operations, with width and height in pixels, and whether they are masked or a stencil. What
- * lies over and under a text cannot be known without. Throws when the file has no such place.
+ * Where the engine takes the code of a glyph for its character when the font has no other. A composite font that has a Unicode map
+ * without the code says nothing of what it draws: its codes are numbers of glyphs.
+ */
+const GUESSED = 'let unicode = this.toUnicode.get(charcode) || charcode;';
+const UNKNOWN = 'let unicode = this.toUnicode.get(charcode) || (this.composite ? 0xfffd : charcode);';
+
+const CHANGES = [
+  [LEFT_OUT, `${NOTED}\n${LEFT_OUT}`],
+  [GUESSED, UNKNOWN],
+] as const;
+
+/**
+ * Loads the engine's reading half from its installed file, with two changes. Images that are not decoded keep their
+ * place among the drawing operations, with width and height in pixels, and whether they are masked or a stencil: what
+ * lies over and under a text cannot be known without. And no glyph number is taken for a character. Throws when the file has no such places.
  */
 export async function loadReadingHalf(path: string): Promise<unknown> {
   const file = pathToFileURL(path).href;
@@ -35,7 +47,8 @@ export async function loadReadingHalf(path: string): Promise<unknown> {
 
 function changed(url: string): string {
   const source = readFileSync(fileURLToPath(url), 'utf8');
-  if (source.split(LEFT_OUT).length !== 2)
-    throw new Error('The PDF engine is not of the version that is known.');
-  return source.replace(LEFT_OUT, `${NOTED}\n${LEFT_OUT}`);
+  return CHANGES.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error('The PDF engine is not of the version that is known.');
+    return text.replace(from, () => to);
+  }, source);
 }

@@ -57,6 +57,10 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
       inks === null
         ? kept(outlines, glyph.fontChar ?? '', (character) => outlineInk(objects, `${id}_path_${character}`))
         : (inks.get(glyph.operatorListId ?? '') ?? 'none'),
+    draws: (glyph) =>
+      inks === null
+        ? hasOutline(objects, `${id}_path_${glyph.fontChar ?? ''}`)
+        : (inks.get(glyph.operatorListId ?? '') ?? 'none') !== 'none',
     named: (code) => kept(names, code, () => characterNamed(glyphName(font, code))),
   };
 }
@@ -84,10 +88,28 @@ function glyphName(font: EngineFont, code: number): string | undefined {
 }
 
 /** A glyph whose outline is known and has nothing to it draws nothing. */
-function outlineInk(objects: Objects, key: string): Ink {
-  if (!objects.has(key)) return 'text';
-  const outline = objects.get(key) as { path?: ArrayLike<number> } | null;
-  return outline?.path?.length === 0 ? 'none' : 'text';
+const outlineInk = (objects: Objects, key: string): Ink => {
+  const path = outlineOf(objects, key);
+  return path === null || drawsLines(path) ? 'text' : 'none';
+};
+
+const hasOutline = (objects: Objects, key: string): boolean => {
+  const path = outlineOf(objects, key);
+  return path !== null && drawsLines(path);
+};
+
+/** The outline of a glyph; null where the engine has none. */
+function outlineOf(objects: Objects, key: string): ArrayLike<number> | null {
+  const outline = objects.has(key) ? (objects.get(key) as { path?: ArrayLike<number> } | null) : null;
+  return outline?.path ?? null;
+}
+
+/** Whether an outline is more than moves (0, x, y) and closings (4), as that of a space is in some fonts. */
+function drawsLines(path: ArrayLike<number>): boolean {
+  for (let i = 0; i < path.length; i += path[i] === 0 ? 3 : 1) {
+    if (path[i] !== 0 && path[i] !== 4) return true;
+  }
+  return false;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { GraphicsState } from './graphics-state.ts';
 import type { FontFacts, Glyph, Ink } from './page-model.ts';
 import { painted, sightOf } from './paint.ts';
 import type { Paint } from './paint.ts';
-import { readableText } from './readable-text.ts';
+import { isBlank, readableText } from './readable-text.ts';
 
 /** A glyph as the engine reports it. */
 export interface EngineGlyph {
@@ -20,6 +20,8 @@ export interface EngineGlyph {
   fontChar?: string;
   operatorListId?: string;
   originalCharCode?: number;
+  /** The font has a glyph of its own for the code. */
+  isInFont?: boolean;
   vmetric?: number[];
 }
 
@@ -69,7 +71,7 @@ export function drawnGlyph(
 }
 
 function placed(
-  { unicode }: EngineGlyph,
+  glyph: EngineGlyph,
   font: FontFacts,
   { at, bare }: GlyphPlace,
   state: GraphicsState,
@@ -81,7 +83,7 @@ function placed(
   const scale = font.vertical ? 1 : state.horizontalScale;
   const advance = Math.abs(bare) * along * scale;
   const size = Math.abs(state.fontSize) * Math.hypot(at[2], at[3]) * font.height;
-  const text = readableText(unicode, advance > 0.05 * size);
+  const text = isUnnamed(glyph, font, state) ? '\ufffd' : readableText(glyph.unicode, advance > 0.05 * size);
   const space = WHITE_SPACE.test(text);
   const spacing = Math.max(0, state.charSpacing);
   return {
@@ -97,6 +99,14 @@ function placed(
     artifact,
   };
 }
+
+/** Whether ink is drawn for what the font says is nothing: a letter of which nobody has said which one it is. */
+const isUnnamed = (glyph: EngineGlyph, font: FontFacts, state: GraphicsState): boolean =>
+  glyph.isInFont === true &&
+  !glyph.isSpace &&
+  isBlank(glyph.unicode, glyph.operatorListId !== undefined) &&
+  (state.renderingMode & 3) !== 3 &&
+  font.draws(glyph);
 
 /** Whether the numbers of a glyph are such that it can stand on a page: damaged files have others. */
 const isOnPaper = ({ x, y, dx, dy, advance, size }: Glyph): boolean =>

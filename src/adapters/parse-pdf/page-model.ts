@@ -13,6 +13,8 @@ export interface FontFacts {
   composite: boolean;
   /** What a glyph is drawn with. */
   inkOf(glyph: { fontChar?: string; operatorListId?: string }): Ink;
+  /** Whether it is known that a glyph draws something. */
+  draws(glyph: { fontChar?: string; operatorListId?: string }): boolean;
   /** The character that a glyph code has by the font's own names; null where there is no such name. */
   named(code: number): string | null;
   /** The name under which the file has the font. */

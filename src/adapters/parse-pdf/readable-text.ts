@@ -24,6 +24,16 @@ const SIGNS = new Map([
   ...[...'⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪⎮⎞⎟⎠⎤⎥⎦⎫⎬⎭'].map((piece, i) => [String.fromCharCode(0xf8eb + i), piece] as const),
 ]);
 
+/** White space, or characters that have no look of their own; a soft hyphen has. */
+const BLANK = /^(?!\u00ad)[\s\p{Default_Ignorable_Code_Point}]*$/u;
+
+/**
+ * Whether a glyph's text is such that nothing should be drawn for it. Bitmap fonts have bitmaps for their spaces (`bitmap`):
+ * there only the control characters are taken to be something else.
+ */
+export const isBlank = (text: string, bitmap: boolean): boolean =>
+  BLANK.test(text) && !(bitmap && /^[ \u00a0]+$/.test(text));
+
 /** Whether a glyph's text holds a control character: a glyph code, not a character. */
 export const isControl = (text: string): boolean => CONTROL.test(text);
 

@@ -18,6 +18,13 @@ const THREE_IS_EIGHT = `${ASCII} 1 beginbfchar <33> <0038> endbfchar`;
 const helvetica = (entries = '/Encoding /WinAnsiEncoding'): string =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Helvetica ${entries} >>`;
 
+const composite = (name: string, map = ''): RawObjects => ({
+  10: `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [12 0 R] ${map} >>`,
+  12: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 13 0 R /DW 600 >>`,
+  13: `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 0 1000 1000] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 >>`,
+});
+const wide = (words: string): string => [...words].map((character) => `\\000${character}`).join('');
+
 async function pageOf(words: string, objects: RawObjects, more = ''): Promise<LayerPage & { text: string }> {
   const layer = await readPdf(
     rawPdf(
@@ -83,14 +90,34 @@ describe('a Unicode map that says other characters than the font draws', () => {
   });
 });
 
-describe('a font without a meaning for its characters', () => {
-  const composite = (name: string, map = ''): RawObjects => ({
-    10: `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [12 0 R] ${map} >>`,
-    12: `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 13 0 R /DW 600 >>`,
-    13: `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 0 1000 1000] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 >>`,
+describe('a glyph that is drawn and has no meaning', () => {
+  it('leaves its mark in the text where its code is white space', async () => {
+    const drawing = (operators: string): { dictionary: string; stream: string } => ({
+      dictionary: '',
+      stream: `600 0 0 0 500 700 d1 ${operators}`,
+    });
+    const page = await pageOf(
+      '\\014 \\011',
+      {
+        10: '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 500 700] /FontMatrix [.001 0 0 .001 0 0] /CharProcs << /a12 11 0 R /a9 12 0 R >> /Encoding << /Type /Encoding /Differences [9 /a9 12 /a12] >> /FirstChar 9 /LastChar 12 /Widths [600 0 0 600] >>',
+        11: drawing('0 0 500 700 re f'),
+        12: drawing(''),
+      },
+      'BT /F1 12 Tf 1 0 0 1 72 580 Tm (and so on with all of it) Tj ET',
+    );
+    expect(page.text).toMatch(/^\ufffd\s+and so on with all of it$/u);
   });
-  const wide = (words: string): string => [...words].map((character) => `\\000${character}`).join('');
 
+  it('leaves it where a map has no entry for its code', async () => {
+    const page = await pageOf(wide('The rate rose by 3 points.'), {
+      ...composite('Mapped', '/ToUnicode 11 0 R'),
+      11: toUnicode('2 beginbfrange <0020> <0032> <0020> <0034> <007E> <0034> endbfrange', 2),
+    });
+    expect(page).toMatchObject({ text: 'The rate rose by \ufffd points.', status: 'partial' });
+  });
+});
+
+describe('a font without a meaning for its characters', () => {
   it('makes the page unreliable when there is no map, also where its codes look like words', async () => {
     const page = await pageOf(wide('The rate rose by eight points.'), composite('Unmapped'));
     expect(page).toMatchObject({ status: 'unreliable', reason: expect.stringContaining('Font Unmapped') });
