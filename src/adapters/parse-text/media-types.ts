@@ -33,7 +33,7 @@ export const XML: TextReader = {
 
 export const LATEX: TextReader = {
   name: 'latex-source',
-  version: '1+unified-latex-1.8.4',
+  version: '2+unified-latex-1.8.4',
   formats: {
     'application/x-tex': 'latex',
     'text/x-tex': 'latex',

@@ -1,9 +1,10 @@
-import { shiftedText } from '../../../domain/text/shifts.ts';
+import { hasShiftedForms, shiftedText } from '../../../domain/text/shifts.ts';
 import { lineEnd, OBJECT } from '../layer-draft.ts';
 import type { Run } from '../layer-draft.ts';
 import { argumentsOf, lastArgument, optionalArgument, rawText } from './tex-ast.ts';
 import type { TexMacro } from './tex-ast.ts';
-import type { CommandReader, TexReader } from './tex-reader.ts';
+import type { TexReader } from './tex-reader.ts';
+import type { CommandReader } from './tex-text.ts';
 
 const named = (names: string, read: CommandReader): [string, CommandReader][] =>
   names
@@ -90,7 +91,11 @@ const shifted =
       .map((run) => run.text)
       .join('')
       .trim();
-    reader.add({ text: shiftedText(text, shift), line: runs[0]?.line ?? line });
+    reader.add({
+      text: shiftedText(text, shift),
+      line: runs[0]?.line ?? line,
+      ...(hasShiftedForms(text, shift) ? {} : { shift }),
+    });
   };
 
 const item: CommandReader = (macro, reader, line) => {
@@ -115,17 +120,30 @@ const bibliographyItem: CommandReader = (macro, reader, line) => {
   if (content !== undefined && content.openMark === '') reader.read(content.content);
 };
 
-const UNSEEN_COLOURS = /^(?:white|\[gray\]1(?:\.0*)?|1,1,1)$/i;
-
 const coloured: CommandReader = (macro, reader) => {
-  const colour = argumentsOf(macro)
-    .slice(0, -1)
-    .map(({ content }) => rawText(content).trim());
-  if (!colour.some((name) => UNSEEN_COLOURS.test(name))) {
-    reader.read(lastArgument(macro));
-    return;
-  }
-  reader.flow.hide(rawText(lastArgument(macro)), 'background-colour');
+  if (reader.text.colours.isUnseen(macro))
+    reader.flow.hide(rawText(lastArgument(macro)), 'background-colour');
+  else reader.read(lastArgument(macro));
+};
+
+/** A box is painted; what stands in it is black. */
+const colourBox: CommandReader = (macro, reader) => {
+  if (reader.text.colours.isBlack(macro)) reader.flow.hide(rawText(lastArgument(macro)), 'background-colour');
+  else reader.read(lastArgument(macro));
+};
+
+/** A box that is scaled to nothing is not seen. */
+const scaled: CommandReader = (macro, reader) => {
+  const sizes = argumentsOf(macro).slice(0, -1);
+  const isNothing = sizes.some(({ content }) => Math.abs(Number.parseFloat(rawText(content))) < 0.05);
+  if (isNothing) reader.flow.hide(rawText(lastArgument(macro)), 'tiny');
+  else reader.read(lastArgument(macro));
+};
+
+/** What is struck out no longer stands: no quote has it, and none goes over it. */
+const struckOut: CommandReader = (macro, reader, line) => {
+  reader.flow.hide(rawText(lastArgument(macro)), 'covered');
+  reader.add({ text: OBJECT, line });
 };
 
 const phantom: CommandReader = (macro, reader, line) => {
@@ -167,15 +185,12 @@ const quoted: CommandReader = (macro, reader, line) => {
   reader.add({ text: '”', line });
 };
 
-const conditional: CommandReader = (macro, reader, line) =>
-  reader.text.doubts.command(`\\${macro.content}`, line);
-
 /** What the commands of a document print. Space commands and symbols have tables of their own. */
 export const COMMANDS: ReadonlyMap<string, CommandReader> = new Map<string, CommandReader>([
   ...named('part chapter section subsection subsubsection', heading),
   ...named('paragraph subparagraph', runInHeading),
   ...named(
-    'emph textbf textit textsc textrm textsf textup textmd textsl textnormal textlf underline uline mbox hbox text fbox framebox makebox parbox centerline raggedright leftline rightline hyperlink hyperref hypertarget ensuremath multicolumn multirow resizebox scalebox rotatebox foreignlanguage',
+    'emph textbf textit textsc textrm textsf textup textmd textsl textnormal textlf underline uline mbox hbox text fbox framebox makebox parbox centerline raggedright leftline rightline hyperlink hyperref hypertarget ensuremath multicolumn multirow rotatebox hl ul added foreignlanguage',
     inside,
   ),
   ...named('texttt code path url nolinkurl', (macro, reader) => reader.typewriter(lastArgument(macro))),
@@ -190,7 +205,10 @@ export const COMMANDS: ReadonlyMap<string, CommandReader> = new Map<string, Comm
     recased((text) => text.toLowerCase()),
   ),
   ...named('enquote textquote', quoted),
-  ...named('textcolor colorbox', coloured),
+  ['textcolor', coloured],
+  ['colorbox', colourBox],
+  ...named('resizebox scalebox', scaled),
+  ...named('sout xout st cancel', struckOut),
   ...named('phantom hphantom vphantom', phantom),
   ...named('caption captionof subcaption', caption),
   ...named('footnote thanks', note),
@@ -215,8 +233,7 @@ export const COMMANDS: ReadonlyMap<string, CommandReader> = new Map<string, Comm
   ...named('input include subfile import subimport InputIfFileExists', inclusion),
   ['title', title],
   ['maketitle', makeTitle],
-  ...named('if ifx ifnum ifdim ifcase ifodd ifmmode iftrue else', conditional),
-  ...named('fi', nothing),
+  ...named('else or fi', nothing),
   ...named(
     `label index glossary vspace addvspace documentclass documentstyle usepackage RequirePackage bibliographystyle pagestyle
     thispagestyle pagenumbering setlength addtolength setcounter addtocounter stepcounter refstepcounter newcounter newlength
@@ -230,7 +247,7 @@ export const COMMANDS: ReadonlyMap<string, CommandReader> = new Map<string, Comm
     captionsetup setcitestyle bibpunct urlstyle balance vfill vfil null strut mathstrut today@ markboth markright
     onecolumn twocolumn linespread singlespacing doublespacing onehalfspacing
     definecolor colorlet lstset lstdefinestyle tikzset usetikzlibrary pgfplotsset newif makeatletter makeatother crefname Crefname
-    IEEEpeerreviewmaketitle IEEEoverridecommandlockouts iclrfinalcopy qedhere qed endgroup begingroup / - @ ! / *`,
+    long global outer protected excludecomment includecomment IEEEpeerreviewmaketitle IEEEoverridecommandlockouts iclrfinalcopy qedhere qed endgroup begingroup / - @ ! / *`,
     nothing,
   ),
 ]);

@@ -3,7 +3,7 @@ import { OBJECT } from '../layer-draft.ts';
 import { rowBlocks } from '../table-rows.ts';
 import { optionalArgument, rawText, STATEMENTS } from './tex-ast.ts';
 import type { TexNode } from './tex-ast.ts';
-import type { EnvironmentReader } from './tex-reader.ts';
+import type { EnvironmentReader } from './tex-text.ts';
 
 const named = (names: string, read: EnvironmentReader): [string, EnvironmentReader][] =>
   names
@@ -66,5 +66,5 @@ export const ENVIRONMENTS: ReadonlyMap<string, EnvironmentReader> = new Map<stri
   ...STATEMENTS.map((name): [string, EnvironmentReader] => [name, statement]),
   ...named('tabular tabularx tabulary longtable array tabu xltabular supertabular', table),
   ...named('tikzpicture picture pspicture forest tikzcd', picture),
-  ...named('comment CCSXML filecontents', dropped),
+  ...named('comment CCSXML filecontents lrbox', dropped),
 ]);

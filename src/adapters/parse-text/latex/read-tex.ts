@@ -5,11 +5,19 @@ import { COMMANDS } from './commands.ts';
 import { ENVIRONMENTS, statement } from './environments.ts';
 import { environmentName, lastArgument, parseTex } from './tex-ast.ts';
 import type { TexMacro, TexNode } from './tex-ast.ts';
-import { definedSignatures, definedTheorems, definitionsIn, TexExpansion } from './tex-definitions.ts';
+import {
+  definedSignatures,
+  definedTheorems,
+  definitionsIn,
+  otherwiseDefined,
+  TexExpansion,
+} from './tex-definitions.ts';
 import type { TexDefinition } from './tex-definitions.ts';
+import { TexColours } from './tex-colours.ts';
+import { switchesIn } from './tex-conditionals.ts';
 import { TexDoubts } from './tex-doubts.ts';
 import { TexReader } from './tex-reader.ts';
-import type { TexText } from './tex-reader.ts';
+import type { TexText } from './tex-text.ts';
 
 /** What the files of a document have in common. */
 export interface TexProject {
@@ -21,6 +29,8 @@ export interface TexProject {
   notes: number;
   /** Whether files that are included are read as pages of their own. */
   includes: boolean;
+  /** The text of all files, in which switches and colours are looked for. */
+  sources: string;
 }
 
 /** A document of one file, or of none yet. */
@@ -31,6 +41,7 @@ export const newProject = (includes: boolean): TexProject => ({
   hasChapters: false,
   notes: 0,
   includes,
+  sources: '',
 });
 
 /** The source as it is parsed: lines end with LF, and only lines of the file do. */
@@ -41,6 +52,8 @@ export const withPlainLineEnds = (source: string): string =>
 export function learn(project: TexProject, source: string): void {
   for (const [name, signature] of definedSignatures(source)) project.signatures.set(name, signature);
   for (const name of definedTheorems(source)) project.theorems.add(name);
+  for (const name of otherwiseDefined(source)) project.definitions.set(name, { body: [], open: true });
+  project.sources += `${source.replace(/(?<!\\)%.*$/gm, '')}\n`;
   project.hasChapters ||= /\\chapter\b/.test(source);
 }
 
@@ -62,6 +75,9 @@ export function readTex(source: string, project: TexProject): PageDraft {
     notes: project.notes,
     title: undefined,
     includes: project.includes,
+    switches: switchesIn(project.sources),
+    colours: new TexColours(project.sources),
+    unprinted: unprintedIn(project.sources),
   };
   const flow = new Flow();
   readDocument(nodes, text, flow);
@@ -69,6 +85,21 @@ export function readTex(source: string, project: TexProject): PageDraft {
   const page = flow.page();
   return { ...page, doubts: [...page.doubts, ...text.doubts.reasons()] };
 }
+
+const EXCLUDED = /\\excludecomment\s*\{([^{}]*)\}/g;
+const NEW_ENVIRONMENT = /\\(?:re)?newenvironment\*?\s*\{([^{}]*)\}([^\n]{0,400})/g;
+/** What begins an environment that keeps its content from the page. */
+const KEEPS_BACK =
+  /\\(?:setbox|iffalse|comment\b|begin\{(?:comment|lrbox)\}|lrbox|[hv]?phantom|color\{white\})/;
+
+/** The environments that the author made not to print their content. */
+const unprintedIn = (source: string): Set<string> =>
+  new Set([
+    ...Array.from(source.matchAll(EXCLUDED), ([, name = '']) => name),
+    ...Array.from(source.matchAll(NEW_ENVIRONMENT)).flatMap(([, name = '', definition = '']) =>
+      KEEPS_BACK.test(definition) ? [name] : [],
+    ),
+  ]);
 
 function readDocument(nodes: readonly TexNode[], text: TexText, flow: Flow): void {
   const reader = new TexReader(text, flow);

@@ -1,11 +1,16 @@
 import { argumentsOf, rawText } from './tex-ast.ts';
 import type { TexMacro, TexNode } from './tex-ast.ts';
+import { opensConditional } from './tex-conditionals.ts';
 
 /** A command that the author defined: what it stands for, with `#1` … for its arguments. */
 export interface TexDefinition {
   body: TexNode[];
   /** What stands for the first argument when it is left out. */
   first?: TexNode[];
+  /** It is defined in several ways, or by what cannot be written out: which one holds where is not told. */
+  open?: true;
+  /** It opens a conditional that it does not end. */
+  opens?: true;
 }
 
 const NEW_COMMAND =
@@ -28,6 +33,17 @@ const NEW_THEOREM = /\\newtheorem\*?\s*\{([A-Za-z]+)\*?\}/g;
 export const definedTheorems = (tex: string): string[] =>
   Array.from(tex.matchAll(NEW_THEOREM), ([, name = '']) => name);
 
+const DOCUMENT_COMMAND =
+  /\\(?:New|Renew|Declare|Provide)(?:Expandable)?DocumentCommand\s*\{?\s*\\([A-Za-z@]+)/g;
+const BY_NAME =
+  /\\(?:csg?def|cslet|@namedef)\s*\{([A-Za-z@]+)\}|\\[egx]?def\s*\\csname\s+([A-Za-z@]+)\s*\\endcsname/g;
+
+/** The names of commands that the author defined in ways that are not written out. */
+export const otherwiseDefined = (tex: string): string[] => [
+  ...Array.from(tex.matchAll(DOCUMENT_COMMAND), ([, name = '']) => name),
+  ...Array.from(tex.matchAll(BY_NAME), ([, name, other = '']) => name ?? other),
+];
+
 const signature = (count: number, optional: boolean): string =>
   Array.from({ length: count }, (_, index) => (optional && index === 0 ? 'o' : 'm')).join(' ');
 
@@ -39,6 +55,7 @@ export function definitionsIn(nodes: readonly TexNode[], found = new Map<string,
   nodes.forEach((node, index) => {
     if (node.type === 'macro' && COMMANDS.has(node.content)) addCommand(node, found);
     else if (node.type === 'macro' && DEFS.has(node.content)) addDef(nodes, index, found);
+    else if (node.type === 'macro' && node.content === 'let') addLet(nodes, index, found);
     else if (node.type === 'macro' && node.content === 'DeclareMathOperator') addOperator(node, found);
     else if (node.type === 'environment' || node.type === 'group') definitionsIn(node.content, found);
   });
@@ -52,7 +69,28 @@ function addCommand(macro: TexMacro, found: Map<string, TexDefinition>): void {
   const body = given.at(-1)?.content;
   const options = given.filter(({ openMark }) => openMark === '[');
   if (name === undefined || body === undefined || names.length < 2) return;
-  found.set(name, { body, ...(options[1] === undefined ? {} : { first: options[1].content }) });
+  if (macro.content === 'providecommand' && found.has(name)) return;
+  define(found, name, { body, ...(options[1] === undefined ? {} : { first: options[1].content }) });
+}
+
+const CONDITIONALS = /\\(?:if[a-z]+|fi)(?![A-Za-z])/g;
+
+/** Ends with a command that keeps from the page what follows. */
+const TAKES_MORE = /\\(?:[hv]?phantom|sout|xout|st|[lr]lap|smash|setbox|@?gobble|color\{[^{}]*\})\s*$/;
+
+/** Keeps a definition; one that differs from another of its name, or opens a conditional that it does not end, is open. */
+function define(found: Map<string, TexDefinition>, name: string, definition: TexDefinition): void {
+  const body = rawText(definition.body);
+  const before = found.get(name);
+  const differs = before !== undefined && (before.open === true || rawText(before.body) !== body);
+  const ends = Array.from(body.matchAll(CONDITIONALS), ([word]) => (word === '\\fi' ? -1 : 1));
+  const balance = ends.reduce((sum: number, step) => sum + step, 0);
+  const isOpen = differs || balance !== 0 || TAKES_MORE.test(body);
+  found.set(name, {
+    ...definition,
+    ...(isOpen ? { open: true } : {}),
+    ...(balance > 0 ? { opens: true } : {}),
+  });
 }
 
 const nameIn = (nodes: readonly TexNode[]): string | undefined =>
@@ -62,7 +100,16 @@ function addDef(nodes: readonly TexNode[], index: number, found: Map<string, Tex
   const rest = nodes.slice(index + 1, index + 24);
   const name = rest.find((node) => node.type !== 'whitespace');
   const body = rest.find((node) => node.type === 'group');
-  if (name?.type === 'macro' && body?.type === 'group') found.set(name.content, { body: body.content });
+  if (name?.type === 'macro' && body?.type === 'group') define(found, name.content, { body: body.content });
+}
+
+/** What another command stands for now is not written out. */
+function addLet(nodes: readonly TexNode[], index: number, found: Map<string, TexDefinition>): void {
+  const macros = nodes.slice(index + 1, index + 5).filter((node) => node.type === 'macro');
+  const [name, other] = macros;
+  const opens = other !== undefined && opensConditional(other.content);
+  if (name !== undefined)
+    found.set(name.content, { body: [], open: true, ...(opens ? { opens: true } : {}) });
 }
 
 function addOperator(macro: TexMacro, found: Map<string, TexDefinition>): void {
@@ -85,10 +132,21 @@ export class TexExpansion {
     this.#definitions = definitions;
   }
 
+  /** Whether the author gave a command a meaning that is not told. */
+  isOpen({ content }: TexMacro): boolean {
+    return this.#definitions.get(content)?.open === true;
+  }
+
+  /** Whether a command opens a conditional that stands behind it. */
+  opens({ content }: TexMacro): boolean {
+    return this.#definitions.get(content)?.opens === true;
+  }
+
   /** What a command stands for; `undefined` when the author defined none of this name, or it holds itself. */
   of(macro: TexMacro, depth: number): TexNode[] | undefined {
     const definition = this.#definitions.get(macro.content);
-    if (definition === undefined || depth >= DEEPEST || this.#left <= 0) return undefined;
+    if (definition === undefined || definition.open === true || depth >= DEEPEST || this.#left <= 0)
+      return undefined;
     this.#left -= 1;
     const given = (macro.args ?? []).map(({ openMark, content }) =>
       openMark === '' && content.length === 0 ? undefined : content,

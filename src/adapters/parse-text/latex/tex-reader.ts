@@ -1,38 +1,26 @@
 import { type Flow } from '../flow.ts';
-import { lineEnd } from '../layer-draft.ts';
+import { lineEnd, OBJECT } from '../layer-draft.ts';
 import type { Run } from '../layer-draft.ts';
-import type { SourceLines } from '../source-lines.ts';
 import { argumentsOf, environmentName, lastArgument, rawText } from './tex-ast.ts';
 import type { TexEnvironment, TexMacro, TexNode } from './tex-ast.ts';
-import type { TexExpansion } from './tex-definitions.ts';
-import type { TexDoubts } from './tex-doubts.ts';
 import { plainFormula } from './tex-formula.ts';
+import type { TexText } from './tex-text.ts';
 import { ACCENTS, MATH_SYMBOLS, SPACES, TEXT_SYMBOLS } from './tex-symbols.ts';
-import { afterIffalse, DEFINERS } from './tex-skips.ts';
+import { opensConditional } from './tex-conditionals.ts';
+import { DEFINERS } from './tex-skips.ts';
 import { TexTyping } from './tex-typing.ts';
+import { afterUnseen, readConditional, readUnknown } from './tex-untold.ts';
 
-/** Reads one command with its arguments. */
-export type CommandReader = (macro: TexMacro, reader: TexReader, line: number) => void;
+/** Commands that print their argument, whose meaning an author may change. */
+const RESTYLED: ReadonlySet<string> = new Set(
+  'emph textbf textit textsc textrm textsf textup textmd textsl textnormal textlf underline uline mbox hbox text fbox framebox makebox parbox centerline texttt enquote textquote ensuremath textsuperscript textsubscript'.split(
+    ' ',
+  ),
+);
 
-/** Reads one environment as blocks of its own. */
-export type EnvironmentReader = (environment: TexEnvironment, reader: TexReader, line: number) => void;
-
-/** What is known of a whole TeX text while it is read. */
-export interface TexText {
-  commands: ReadonlyMap<string, CommandReader>;
-  environments: ReadonlyMap<string, EnvironmentReader>;
-  source: string;
-  lines: SourceLines;
-  expansion: TexExpansion;
-  doubts: TexDoubts;
-  /** Levels above a section: 1 where the document has chapters. */
-  sectionOffset: number;
-  /** Notes so far; they are numbered as they come. */
-  notes: number;
-  title: TexNode[] | undefined;
-  /** Whether files that are included are read as pages of their own. */
-  includes: boolean;
-}
+/** Whether a command sets a switch whose setting is told. */
+const isSetter = ({ content }: TexMacro, switches: ReadonlyMap<string, boolean>): boolean =>
+  /(?:true|false)$/.test(content) && switches.has(`if${content.replace(/(?:true|false)$/, '')}`);
 
 const CONTROL_WORD = /^[A-Za-z@]+$/;
 const NESTED = 200;
@@ -189,7 +177,7 @@ export class TexReader {
   }
 
   #verbatim(name: string, content: string, line: number): void {
-    if (name === 'comment') {
+    if (/^(?:comment|filecontents)\*?$/.test(name)) {
       this.flow.hide(content, 'layer-off');
       return;
     }
@@ -206,6 +194,11 @@ export class TexReader {
     const name = environmentName(node).replace(/\*$/, '');
     const read = this.text.environments.get(name);
     this.end();
+    if (this.text.unprinted.has(name)) {
+      this.text.doubts.command(`\\begin{${name}}`, line);
+      this.flow.hide(rawText(node.content), 'layer-off');
+      return;
+    }
     if (read !== undefined) read(node, this, line);
     else {
       this.text.doubts.command(`\\begin{${name}}`, line);
@@ -217,22 +210,34 @@ export class TexReader {
   #macro(nodes: readonly TexNode[], index: number, macro: TexMacro): number {
     const accent = ACCENTS.get(macro.content);
     if (accent !== undefined && macro.escapeToken !== '') return this.#accented(nodes, index, macro, accent);
-    if (macro.content === 'iffalse') {
-      const after = afterIffalse(nodes, index);
-      this.flow.hide(rawText(nodes.slice(index + 1, after - 1)), 'layer-off');
-      return after;
-    }
+    if (opensConditional(macro.content) || this.text.expansion.opens(macro))
+      return readConditional(this, nodes, index, macro);
+    const rest = afterUnseen(this, nodes, index, macro);
+    if (rest !== undefined) return rest;
     if (macro.content === 'input') return this.#input(nodes, index, macro);
     const after = DEFINERS.get(macro.content)?.(nodes, index);
     if (after !== undefined) return after;
-    const written = this.text.commands.has(macro.content)
-      ? undefined
-      : this.text.expansion.of(macro, this.#depth);
+    const written = this.#written(macro);
     if (written !== undefined) this.read(written);
-    else this.#command(macro);
+    else if (this.#isKnown(macro)) this.#command(macro);
+    else return readUnknown(this, nodes, index, macro);
     // TeX skips the space after a control word that took no argument.
     const swallows = CONTROL_WORD.test(macro.content) && argumentsOf(macro).length === 0;
     return swallows && nodes[index + 1]?.type === 'whitespace' ? index + 2 : index + 1;
+  }
+
+  /** What the author's own command stands for. Structure keeps its meaning; what prints its argument may be given another one. */
+  #written(macro: TexMacro): TexNode[] | undefined {
+    const isStructure = this.text.commands.has(macro.content) && !RESTYLED.has(macro.content);
+    return isStructure ? undefined : this.text.expansion.of(macro, this.#depth);
+  }
+
+  #isKnown(macro: TexMacro): boolean {
+    const name = macro.content;
+    if (this.text.commands.has(name)) return !(RESTYLED.has(name) && this.text.expansion.isOpen(macro));
+    if (this.text.expansion.isOpen(macro)) return false;
+    if (isSetter(macro, this.text.switches)) return true;
+    return TEXT_SYMBOLS.has(name) || SPACES.has(name) || name === '\\' || MATH_SYMBOLS.has(name);
   }
 
   /** Without braces the name goes on to the next space: \input sections/one. */
@@ -250,14 +255,11 @@ export class TexReader {
     const symbol = TEXT_SYMBOLS.get(macro.content);
     const read = this.text.commands.get(macro.content);
     if (read !== undefined) read(macro, this, line);
+    else if (isSetter(macro, this.text.switches)) return;
     else if (symbol !== undefined) this.add({ text: symbol, line });
     else if (SPACES.has(macro.content)) this.#typing.add(' ', line);
     else if (macro.content === '\\') this.add(lineEnd(line));
-    else if (MATH_SYMBOLS.has(macro.content)) this.add({ text: MATH_SYMBOLS.get(macro.content) ?? '', line });
-    else {
-      this.text.doubts.command(`${macro.escapeToken ?? '\\'}${macro.content}`, line);
-      for (const { content } of argumentsOf(macro)) this.read(content);
-    }
+    else this.add({ text: MATH_SYMBOLS.get(macro.content) ?? OBJECT, line });
   }
 
   /** An accent and the letter that it stands on: the next one, or that of the next group. */

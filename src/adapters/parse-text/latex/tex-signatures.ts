@@ -20,7 +20,12 @@ export const COMMAND_SIGNATURES: ReadonlyMap<string, string> = new Map(
     captionof: 's m o m',
     cmidrule: 'o d() m',
     'addlinespace footnotemark linebreak pagebreak nolinebreak nopagebreak printbibliography': 'o',
-    newif: 'm',
+    'newif excludecomment includecomment': 'm',
+    'sout xout st hl ul added': 'm',
+    scalebox: 'm o m',
+    resizebox: 's m m m',
+    'textcolor colorbox': 'o m m',
+    color: 'o m',
   }),
 );
 

@@ -15,21 +15,33 @@ const afterLet = (nodes: readonly TexNode[], index: number): number => {
   return at;
 };
 
+/** Index after a box that is set aside and not printed: \setbox0=\hbox{…}. */
+const afterSetbox = (nodes: readonly TexNode[], index: number): number => {
+  const box = nodes.findIndex((node, at) => at > index && (node.type === 'macro' || node.type === 'group'));
+  if (box < 0) return nodes.length;
+  const isParted = nodes[box]?.type === 'macro' && nodes[box + 1]?.type === 'group';
+  return isParted ? box + 2 : box + 1;
+};
+
+/** What stands in braces or brackets directly behind a command that is not known: its arguments, for all that is told. */
+export function afterArguments(nodes: readonly TexNode[], index: number): number {
+  let at = index + 1;
+  for (; at < nodes.length; at += 1) {
+    const node = nodes[at] as TexNode;
+    if (node.type === 'group') continue;
+    if (node.type !== 'string' || node.content !== '[') break;
+    const close = nodes.findIndex(
+      (next, place) => place > at && next.type === 'string' && next.content === ']',
+    );
+    if (close < 0 || close > at + 40) break;
+    at = close;
+  }
+  return at;
+}
+
 /** Commands that define others, and where the text goes on after them. */
 export const DEFINERS = new Map([
   ...['def', 'gdef', 'edef', 'xdef'].map((name) => [name, afterDef] as const),
   ['let', afterLet] as const,
+  ['setbox', afterSetbox] as const,
 ]);
-
-/** Index after the \\fi of an \\iffalse: nothing between them is printed. */
-export function afterIffalse(nodes: readonly TexNode[], index: number): number {
-  let open = 1;
-  let at = index + 1;
-  for (; at < nodes.length && open > 0; at += 1) {
-    const node = nodes[at] as TexNode;
-    if (node.type !== 'macro') continue;
-    if (node.content === 'fi') open -= 1;
-    else if (/^if[a-z]*$/.test(node.content)) open += 1;
-  }
-  return at;
-}
