@@ -50,11 +50,12 @@ const unknownKeys = (keys: readonly string[], path: Path): KbError => {
 
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'int']);
 
-/** What a number or list of the wrong size must be; undefined for other issues. */
+/** What a number, text or list of the wrong size must be; undefined for other issues. */
 const demandOfSize = (issue: z.core.$ZodIssue): string | undefined => {
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return undefined;
   const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
   if (NUMBERS.has(issue.origin)) return `must be ${bound}`;
+  if (issue.origin === 'string') return `must have ${bound} characters`;
   return issue.origin === 'array' ? `must hold ${bound}` : undefined;
 };
 

@@ -30,7 +30,8 @@ const revisionFor = async (
 ): Promise<SourceRevision> => {
   const operation = operationNamed('kb_source_get', 'graphql');
   if (operation === undefined) throw new Error('the catalog has no kb_source_get');
-  const answer = (await runOperation(services, caller, operation, { project, revision: digest })) as {
+  const input = { project, revision: digest, outline: false };
+  const answer = (await runOperation(services, caller, operation, input)) as {
     revisions: SourceRevision[];
   };
   const revision = answer.revisions.find((entry) => entry.revision === digest);
