@@ -16,11 +16,16 @@ import {
   type Item,
 } from './bundle.ts';
 
+/** A paragraph in larger type than the text round it, as an opening or a page turned sideways has. */
+const LARGE =
+  'The first lines of this report stand in larger type than the rest. They say that the models were compared on five tasks, and that two of them went to the sparse ones.';
+
 const BLOCKS: [LayerBlock['kind'], string][] = [
   ['title', 'Sparse models outperform dense ones'],
   ['heading', 'Results on small graphs'],
   ['paragraph', 'Sparse models were better on two of five tasks.'],
   ['caption', 'Figure 1: all five tasks.'],
+  ['heading', LARGE],
 ];
 
 const layer = () => {
@@ -66,11 +71,12 @@ test.each([
   expect(missing.join('\n')).toContain('evidence.title at items[0].fields.statement');
 });
 
-test('a sentence beside the title, a caption, and what is no block at all pass', () => {
+test('a sentence beside the title, a caption, a paragraph in large type, and what is no block at all pass', () => {
   for (const quotes of [
     ['Sparse models outperform dense ones', 'Sparse models were better on two of five tasks.'],
     ['Sparse models were better'],
     ['Figure 1: all five tasks.'],
+    ['two of them went to the sparse ones'],
   ])
     expect(titles(...quotes)).toEqual(PASS);
   const plain = inputFor(bundle([claim({ fields: { statement: fieldsOf('outperform dense ones') } })]), [], {
