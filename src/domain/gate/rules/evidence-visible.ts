@@ -16,7 +16,7 @@ const WHY: Readonly<Record<HiddenReason, string>> = {
   'off-page': 'outside the page',
   clipped: 'cut off',
   covered: 'under something else',
-  'layer-off': 'on a layer that is switched off',
+  'layer-off': 'on a layer that is switched off, or not displayed',
 };
 
 const standsVisibly = ({ anchor, check }: Anchoring): boolean =>
