@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FETCHED } from './forget-old.ts';
 
 /** Names the host that the files of the folder came from. */
-export const ORIGIN_FILE = 'origin';
+const ORIGIN_FILE = 'origin';
 
 const originOf = (folder: string): string | null => {
   try {
