@@ -50,16 +50,15 @@ function isOfOtherKind(step: Step): boolean {
   return Math.abs(line.size - before.size) > 0.08 * before.size;
 }
 
-/** A number or a letter under a full line of a paragraph, with the stop of its sentence: no piece of an equation. */
+/** One word, or a remark in brackets that is no item or equation number, and the stop of the sentence. */
+const LAST_WORD = /^(?:[\p{L}\p{N}–-]\S{0,14}|\((?![\p{L}\p{N}.]{1,5}\))[^()]{2,40}\))[.;]$/u;
+
+/** What is under a full line of a paragraph, with the stop of its sentence: no piece of an equation. */
 function isLastWord({ line, before, block, region }: Step): boolean {
   const full = before.x1 > region.right - 1.5 * before.size;
   const below = Math.abs(line.x0 - before.x0) < 0.5 * line.size || block.lines.length === 1;
   return (
-    block.kind === 'paragraph' &&
-    full &&
-    below &&
-    !endsSentence(before.text) &&
-    /^[\p{L}\p{N}–-]\S{0,14}[.;]$/u.test(line.text)
+    block.kind === 'paragraph' && full && below && !endsSentence(before.text) && LAST_WORD.test(line.text)
   );
 }
 

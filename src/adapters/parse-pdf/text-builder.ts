@@ -21,7 +21,7 @@ const IDEOGRAPH_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\
 
 /**
  * Writes the document: lines end with LF, blocks with a blank line, and a block that is joined to the one before
- * follows after one LF. Between ideographs, and at a dash without spaces, a line end is nothing.
+ * follows after one LF. Between ideographs, at a dash without spaces, and before a stop, a line end is nothing.
  */
 export function buildText(flow: readonly (readonly FlowBlock[])[]): BuiltText {
   const parts: string[] = [];
@@ -72,9 +72,14 @@ const CLOSED_DASH_START = /^[—–]\S/u;
 /** A hyphen with a space before it is a dash, not a division: a line end after it must not look like one. */
 const SPACED_HYPHEN_END = /\s[-‐]$/u;
 
+/** A stop that its word has left behind, as after a formula that is drawn by itself. */
+const STRAY_STOP = /^[.,;](?=\s+\p{L}|$)/u;
+const WORD_END = /[\p{L}\p{N})\]]$/u;
+
 function lineEnd(before: string, after: string): string {
   if (SPACED_HYPHEN_END.test(before)) return ' ';
   if (IDEOGRAPH_END.test(before) && IDEOGRAPH_START.test(after)) return '';
+  if (STRAY_STOP.test(after) && WORD_END.test(before)) return '';
   return CLOSED_DASH_END.test(before) || CLOSED_DASH_START.test(after) ? '' : '\n';
 }
 
