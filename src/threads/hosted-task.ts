@@ -8,4 +8,4 @@ export interface HostedTask {
 
 /** What a host process says, once, unless it dies before. */
 export type HostAnswer =
-  { kind: 'answer'; answer: unknown } | { kind: 'memory' } | { kind: 'died'; cause: string };
+  { kind: 'answer'; answer: unknown } | { kind: 'memory' } | { kind: 'died' | 'raised'; cause: string };

@@ -59,7 +59,7 @@ export class StoppableThreads {
       const { heapMiB } = this.#limits;
       const said = await this.#answerOf(host, { module: module.href, data, heapMiB });
       if (said.kind === 'answer') return said.answer as Answer;
-      throw said.kind === 'memory' ? new ThreadFailure('memory') : new ThreadFailure('died', said.cause);
+      throw said.kind === 'memory' ? new ThreadFailure('memory') : new ThreadFailure(said.kind, said.cause);
     } finally {
       this.#running.delete(host);
       await stop(host);
@@ -74,12 +74,12 @@ export class StoppableThreads {
         act();
       };
       host.once('message', (said: HostAnswer) => settle(() => resolve(said)));
-      host.once('error', (cause) => settle(() => reject(new ThreadFailure('died', cause))));
+      host.once('error', (cause) => settle(() => reject(new ThreadFailure('raised', cause))));
       host.once('exit', (code, signal) =>
         settle(() => reject(this.#closed ? new ThreadFailure('stopped') : fallen(code, signal))),
       );
       host.send(task, (cause) => {
-        if (cause !== null) settle(() => reject(new ThreadFailure('died', cause)));
+        if (cause !== null) settle(() => reject(new ThreadFailure('raised', cause)));
       });
     });
   }
@@ -104,8 +104,12 @@ const stop = async (host: ChildProcess): Promise<void> => {
 /** The exit code of a shell for SIGABRT. */
 const ABORTED = 134;
 
-/** An engine that cannot have the memory it needs aborts; a system that has none left kills. */
-const fallen = (code: number | null, signal: NodeJS.Signals | null): ThreadFailure =>
-  signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === ABORTED
-    ? new ThreadFailure('memory', signal ?? code)
-    : new ThreadFailure('died', signal ?? code);
+/**
+ * An engine that cannot have the memory it needs aborts; a system that has none left kills. Another signal is a crash; a process
+ * that ends by itself, before it was told to, is one whose own program failed.
+ */
+const fallen = (code: number | null, signal: NodeJS.Signals | null): ThreadFailure => {
+  if (signal === 'SIGABRT' || signal === 'SIGKILL' || signal === 'SIGTRAP' || code === ABORTED)
+    return new ThreadFailure('memory', signal ?? code);
+  return new ThreadFailure(signal === null ? 'raised' : 'died', signal ?? `the process ended with ${code}`);
+};

@@ -27,7 +27,7 @@ function start({ module, data, heapMiB }: HostedTask): void {
     say(
       cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
         ? { kind: 'memory' }
-        : { kind: 'died', cause: String(cause.stack) },
+        : { kind: 'raised', cause: String(cause.stack ?? cause) },
     ),
   );
   worker.once('exit', (code) => say({ kind: 'died', cause: `the thread ended with ${code}` }));

@@ -1,10 +1,9 @@
-import { KbError } from '../../contracts/errors.ts';
 import type { Digest } from '../../contracts/ids.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
 import type { ParseLimits, TextParser } from '../../ports/text-parser.ts';
 import { StoppableThreads } from '../../threads/stoppable-threads.ts';
 import { ThreadFailure } from '../../threads/thread-failure.ts';
-import { limitExceeded, unreadable } from './refusals.ts';
+import { failureOf, limitExceeded, stopped, unreadable } from './refusals.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
 /** Parses that run at the same time; each holds one thread and up to its heap limit. */
@@ -63,27 +62,10 @@ export class PdfTextParser implements TextParser {
     try {
       return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
     } catch (cause) {
-      throw cause instanceof ThreadFailure ? this.#errorOf(cause) : cause;
-    }
-  }
-
-  #errorOf(failure: ThreadFailure): KbError {
-    const { milliseconds, heapMiB } = this.#limits;
-    switch (failure.kind) {
-      case 'time':
-        return limitExceeded('pdfMilliseconds', milliseconds);
-      case 'memory':
-        return limitExceeded('pdfHeapMiB', heapMiB);
-      case 'stopped':
-        return stopped();
-      default:
-        return unreadable('damaged', failure);
+      throw cause instanceof ThreadFailure ? failureOf(cause, this.#limits) : cause;
     }
   }
 }
-
-const stopped = (): KbError =>
-  new KbError('UNAVAILABLE', 'The service is stopping; send the file again later.');
 
 const hasHeader = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WITHIN)).includes('%PDF-');

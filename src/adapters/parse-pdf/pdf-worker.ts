@@ -54,4 +54,16 @@ async function answer({ bytes, pages }: WorkerTask): Promise<WorkerAnswer> {
   return failed ? { kind: 'unreadable', reason: 'damaged' } : { kind: 'text', document: text };
 }
 
-parentPort?.postMessage(await answer(workerData as WorkerTask));
+const say = (said: WorkerAnswer): void => parentPort?.postMessage(said);
+
+/** What is raised beside the calls that are waited for is the engine's, about the bytes: all of our own is waited for. */
+const STRAY = ['unhandledRejection', 'uncaughtException'];
+const refuse = (): void => say({ kind: 'unreadable', reason: 'damaged' });
+for (const event of STRAY) process.on(event, refuse);
+
+try {
+  say(await answer(workerData as WorkerTask));
+} catch (cause) {
+  for (const event of STRAY) process.off(event, refuse);
+  throw cause;
+}

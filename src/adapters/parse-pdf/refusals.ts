@@ -1,6 +1,7 @@
 import { KbError } from '../../contracts/errors.ts';
 import type { Limits } from '../../contracts/limits.ts';
-import type { UnreadableReason } from '../../ports/text-parser.ts';
+import type { ParseLimits, UnreadableReason } from '../../ports/text-parser.ts';
+import type { ThreadFailure } from '../../threads/thread-failure.ts';
 
 const MESSAGES: Record<UnreadableReason, string> = {
   encrypted: 'The PDF needs a password to open; save a copy without one and send that.',
@@ -30,3 +31,26 @@ export const limitExceeded = (limit: PdfLimit, maximum: number, actual?: number)
   new KbError('LIMIT_EXCEEDED', OVER[limit](maximum), {
     details: { limit, maximum, ...(actual === undefined ? {} : { actual }) },
   });
+
+/** The refusal of a file while the service stops. */
+export const stopped = (): KbError =>
+  new KbError('UNAVAILABLE', 'The service is stopping; send the file again later.');
+
+/**
+ * What a thread that gave no answer means to who sent the file. One that crashed did so on these bytes; where our own program
+ * raised an error it is our fault, and comes back as it is: no refusal of the file.
+ */
+export function failureOf(failure: ThreadFailure, limits: Omit<ParseLimits, 'pages'>): Error {
+  switch (failure.kind) {
+    case 'time':
+      return limitExceeded('pdfMilliseconds', limits.milliseconds);
+    case 'memory':
+      return limitExceeded('pdfHeapMiB', limits.heapMiB);
+    case 'stopped':
+      return stopped();
+    case 'died':
+      return unreadable('damaged', failure);
+    case 'raised':
+      return new Error('The PDF reader failed.', { cause: failure });
+  }
+}

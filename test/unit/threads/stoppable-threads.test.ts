@@ -29,7 +29,10 @@ it.each([
   ['time', 'for (;;);', 300],
   ['memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(Math.random()));', 10_000],
   ['memory', 'process.kill(process.pid, "SIGABRT")', 10_000],
-  ['died', 'throw new Error("x")', 10_000],
+  ['raised', 'throw new Error("x")', 10_000],
+  ['raised', 'await Promise.reject(new Error("x"))', 10_000],
+  ['raised', 'import "no-such-module"', 10_000],
+  ['died', 'process.kill(process.pid, "SIGSEGV")', 10_000],
   ['died', 'process.exit(0)', 10_000],
 ])('says what went wrong, and runs the next: %s', async (kind, code, milliseconds) => {
   const running = open(milliseconds);
