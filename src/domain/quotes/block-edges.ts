@@ -15,16 +15,25 @@ const standsApart = (block: LayerBlock, next: LayerBlock): boolean =>
 /** A sentence's end, with closing quotes, brackets and raised note marks after it. */
 export const SENTENCE_END = /[.!?…:;。！？：；][\p{Pe}\p{Pf}"'\p{No}*†‡§]*\s*$/u;
 
+/** Where a source has no pages, its blocks are the author's own, and a sentence may go on behind a formula or a rule. */
+const goesOn = (block: LayerBlock, next: LayerBlock, paged: boolean): boolean => {
+  if (block.kind === next.kind) return RUNNING.has(block.kind) || (!paged && block.kind === 'other');
+  const kinds = [block.kind, next.kind];
+  return !paged && kinds.includes('other') && kinds.includes('paragraph');
+};
+
 /**
- * Whether a match of a paged source (code points, `end` exclusive) runs on from running text into a caption, a table row or a note,
+ * Whether a match (code points, `end` exclusive) runs on from running text into a caption, a table row or a note,
  * out of one, or from one note into the next; or from an unfinished block into another kind of block. Where such blocks stand
- * side by side on a page, their order is the parser's reading, not the author's text.
+ * side by side, their order is the parser's reading or that of the file, not the author's text.
  */
 export const runsAcrossBlocks = (
   layer: PreparedLayer,
   { start, end }: { start: number; end: number },
 ): boolean => {
-  if (!layer.layer.paged) return false;
+  const { paged, lines } = layer.layer;
+  // Of plain text and Markdown the text is the file as it stands.
+  if (!paged && lines === undefined) return false;
   const touched = layer.layer.blocks.filter((block) => block.start < end && block.end > start);
   return touched.some((block, index) => {
     const next = touched[index + 1];
@@ -33,7 +42,7 @@ export const runsAcrossBlocks = (
     const between = text.slice(codePoints.toIndex(block.end), codePoints.toIndex(next.start));
     if (!/\n[^\S\n]*\n/.test(between)) return false;
     if (standsApart(block, next)) return true;
-    if (block.kind === next.kind && RUNNING.has(block.kind)) return false;
+    if (goesOn(block, next, paged)) return false;
     const from = Math.max(codePoints.toIndex(block.start), codePoints.toIndex(block.end) - 40);
     return !SENTENCE_END.test(text.slice(from, codePoints.toIndex(block.end)));
   });

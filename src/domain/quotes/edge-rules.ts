@@ -60,6 +60,9 @@ const INSIDE_NUMBER_RULES: readonly EdgeRule[] = [
   rule('a number', String.raw`\p{N}${NUMBER_SPACE}`, String.raw`\p{N}`),
   // A plain space may be a thin one that the parser could not tell: 1 000 is held together, 2019 100 is not.
   rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?: \p{N}{3})*`, String.raw` \p{N}{3}(?!\p{N})`),
+  // Zeros alone are a group of the number before them, across a line end too.
+  rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?:\s\p{N}{3})*\s*`, String.raw`\s*\n\s*0{3}(?!\p{N})`),
+  rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?:\s\p{N}{3})*\s*\n\s*`, String.raw`0{3}(?!\p{N})`),
   rule('a number', String.raw`(?<![\p{N}.,])\p{N}{1,3}(?: \p{N}{3})* `, String.raw`\p{N}{3}(?!\p{N})`),
 ];
 
@@ -98,6 +101,16 @@ const AFTER_NUMBER_RULES: readonly EdgeRule[] = [
   ),
   rule('a number', String.raw`(?:\p{N}|${HAN_NUMERAL})\s*`, String.raw`\s*${HAN_SCALE}`),
   rule('a number', HAN_SCALE, HAN_NUMERAL),
+];
+
+/** Units that are often the first half of another: 5 mg of 5 mg/kg is another amount. */
+const PARTED_UNIT =
+  '(?:[TGMkhdcmµμnp]?(?:g|m|l|L|mol|M|s|J|W|V|A|N|B|b|cal|eq|Eq|U)|IU|Wh|kWh|bit|bits|bytes?|tokens?)';
+
+const COMPOUND_UNIT_RULES: readonly EdgeRule[] = [
+  rule('a number', String.raw`\p{N}[\s-]?${PARTED_UNIT}`, String.raw`\s?[/∕⁄]\s?\p{L}`),
+  rule('a number', String.raw`\p{N}[\s-]?${PARTED_UNIT}\s?[/∕⁄]\s?`, String.raw`\s?\p{L}`),
+  rule('a number', String.raw`\p{N}[\s-]?${PARTED_UNIT}`, String.raw`[\s·⋅]${PARTED_UNIT}(?:[⁻−-][¹²³1-3])`),
 ];
 
 /** A phrase that may not be cut between any two of its words; each is a regular expression. */
@@ -149,5 +162,6 @@ export const EDGE_RULES: readonly EdgeRule[] = [
   ...TOLERANCE_RULES,
   ...INSIDE_NUMBER_RULES,
   ...AFTER_NUMBER_RULES,
+  ...COMPOUND_UNIT_RULES,
   ...WORDED_NUMBER_RULES,
 ];

@@ -8,6 +8,7 @@ import { n1 } from './normalise.ts';
 import { pagesOf } from './pages-and-lines.ts';
 import { pagesNamed, placeFault, standsAt } from './places.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
+import { isTurnedRound } from './turned-text.ts';
 import type { Candidate, Hints, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
 import { SearchBudget, SearchExhausted } from './search-budget.ts';
 
@@ -48,6 +49,7 @@ function collect(search: Search, each: (visit: Visitor) => void): Found {
     if (seen.has(key) || !standsAt(match, place) || !hasNeighbours(candidate)) return false;
     if (!hasLegalEdges(layer, candidate) || !isReliable(layer, match) || runsAcrossBlocks(layer, match))
       return false;
+    if (isTurnedRound(layer.text, candidate)) return false;
     if (!readsAs(layer, candidate, wanted)) return false;
     seen.add(key);
     if (matches.length < MOST_MATCHES_LISTED) matches.push(match);

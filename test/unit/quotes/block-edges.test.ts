@@ -87,4 +87,20 @@ describe('a quote of a paged source across blocks', () => {
     });
     expect(findQuote(layer, { exact: 'Results We find' }).result).toBe('found');
   });
+
+  test('is judged in marked-up sources as on a page, but goes on behind a formula', () => {
+    const kinds = ['heading', 'paragraph', 'other', 'paragraph', 'table-row'] as const;
+    const texts = ['Results', 'We find that', 'a = b', 'holds for no', 'drug 5'];
+    let at = 0;
+    const blocks = texts.map((text, index) => {
+      const block = { page: 1, start: at, end: at + text.length, kind: kinds[index] ?? 'other' };
+      at = block.end + 2;
+      return block;
+    });
+    const markup = layerOf(texts.join('\n\n'), { blocks, lines: [{ start: 0, line: 1 }] });
+    const resultIn = (exact: string): string => findQuote(markup, { exact }).result;
+    expect(resultIn('Results We find')).toBe('not-found');
+    expect(resultIn('for no drug 5')).toBe('not-found');
+    expect(resultIn('We find that a = b holds')).toBe('found');
+  });
 });

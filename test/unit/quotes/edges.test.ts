@@ -26,6 +26,13 @@ describe('cropped quotes are not found', () => {
     ['a non- \n  significant effect', 'significant effect'],
     ['a non\u00AD\nsignificant effect', 'significant effect'],
     ['a non\u00AD\nsignificant effect', 'a non'],
+    ['a dose of 5 mg/kg daily', 'dose of 5 mg'],
+    ['a dose of 5 mg/kg daily', 'kg daily'],
+    ['a dose of 5 µg / mL daily', 'dose of 5 µg'],
+    ['at 5 km/h on the road', 'at 5 km'],
+    ['at 5 m s⁻¹ on the road', 'at 5 m'],
+    ['a dose of 10\n000 mg', 'dose of 10'],
+    ['a dose of 10 \n 000 mg', '000 mg'],
     ['on 10 million users', 'on 10'],
     ['on 10 million users', 'million users'],
     ['on 10\nmillion users', 'on 10'],
@@ -168,6 +175,12 @@ describe('cropped quotes are not found', () => {
 
 describe('whole words and numbers are found', () => {
   test.each([
+    ['a dose of 5 mg/kg daily', 'dose of 5 mg/kg'],
+    ['in 5 of 10 g/100 mL', 'in 5'],
+    ['tablets of 5 mg/10 mg', 'tablets of 5 mg'],
+    ['10 men/women were there', '10 men'],
+    ['in 2019\n100 patients came', 'in 2019'],
+    ['at age 65\n120 patients came', 'at age 65'],
     ['we needed 3.2 grams.', 'needed 3.2'],
     ['(unable) to start', 'unable'],
     ['the model—which failed—was', 'the model'],
