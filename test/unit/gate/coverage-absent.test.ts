@@ -49,6 +49,17 @@ describe('what is said to be absent', () => {
     ]);
   });
 
+  test('fails whatever invisible characters are put between', () => {
+    expect(absences(['badly conn\u2060ected', 'badly\ufe0f connected\u{e0020}'])).toMatchObject([
+      { result: 'fail', details: { page: 3 } },
+      { result: 'fail', details: { page: 3 } },
+    ]);
+  });
+
+  test('has something to look for', () => {
+    expect(absences(['\u2060\u034f'])).toMatchObject([{ result: 'fail' }]);
+  });
+
   test('fails when it stands at several places', () => {
     expect(absences(['Leiden'])).toMatchObject([{ result: 'fail', details: { page: 2, total: 2 } }]);
   });

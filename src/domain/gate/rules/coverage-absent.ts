@@ -13,6 +13,9 @@ const { pass, fail, unavailable, advice } = outcomesOf('coverage.absent');
 /** UTF-16 units of text that the searches of one bundle may read together: about a second. */
 export const ABSENCE_UNITS = 100_000_000;
 
+/** Nobody sees these in what is said to be absent; with them no text would be found. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
 const judgeAbsence = (
   context: GateContext,
   { revision }: Coverage,
@@ -21,7 +24,7 @@ const judgeAbsence = (
   budget: { units: number },
 ): Check[] => {
   const account = { revision, text, reason };
-  if (n1(text) === '')
+  if (n1(text.replace(INVISIBLE, '')) === '')
     return [
       fail(path, 'The entry has no text that could be looked for; say which words are absent.', account),
     ];
@@ -37,7 +40,10 @@ const judgeAbsence = (
         account,
       ),
     ];
-  const result = searchQuote(cited.layer, { exact: text });
+  const asWritten = searchQuote(cited.layer, { exact: text });
+  const isMiss = asWritten.result === 'searched' && asWritten.total === 0;
+  const plain = text.replace(INVISIBLE, '');
+  const result = isMiss && plain !== text ? searchQuote(cited.layer, { exact: plain }) : asWritten;
   const details = { ...account, textLayer: cited.digest };
   if (result.result === 'unavailable')
     return [unavailable(path, result.reason, { ...details, pages: result.pages })];
