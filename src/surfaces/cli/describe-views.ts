@@ -1,4 +1,4 @@
-import type { Receipt } from '../../contracts/receipt.ts';
+import type { Check, Receipt } from '../../contracts/receipt.ts';
 import type { Card, CaptureResult, EvidenceView, NodeView } from '../../contracts/views.ts';
 
 const range = (name: string, first: number, last: number): string =>
@@ -59,17 +59,34 @@ export const nodeLines = (node: NodeView): string[] => [
   `Accepted in revision ${node.changedBy.revision} by proposal "${node.changedBy.proposalId}", commit ${node.changedBy.commit}`,
 ];
 
-/** A receipt: the outcome, what is missing, and each check that did not pass. */
-export const receiptLines = (receipt: Receipt): string[] => [
-  `${receipt.status}  proposal "${receipt.proposalId}"  revision ${receipt.revision}${receipt.commit === null ? '' : `  commit ${receipt.commit}`}`,
-  ...receipt.items
-    .filter((item) => item.revision !== null)
-    .map((item) => `  ${item.op}  ${item.id}${item.ref === undefined ? '' : `  (${item.ref})`}`),
-  ...receipt.checks
-    .filter((check) => check.result === 'fail' || check.result === 'unavailable')
-    .map((check) => `  ${check.result}  ${check.check}  ${check.path}: ${check.message}`),
-  ...receipt.missing.map((missing) => `  missing: ${missing}`),
+const at = (path: string): string => (path === '' ? 'the bundle' : path);
+
+/** What differs in the passage that is nearest to a quote, when a check found one. */
+const nearestLines = ({ details }: Check): string[] => {
+  const nearest = details?.nearest as { page?: unknown; differs?: unknown } | undefined;
+  if (typeof nearest?.differs !== 'string') return [];
+  const where = typeof nearest.page === 'number' ? `, page ${nearest.page}` : '';
+  return [`    nearest${where}: ${nearest.differs}`];
+};
+
+const checkLines = (check: Check): string[] => [
+  `  ${check.result}  ${check.check}  ${at(check.path)}: ${check.message}`,
+  ...nearestLines(check),
 ];
+
+/** A receipt: the outcome, each check that did not pass, and what else is missing; nothing twice. */
+export const receiptLines = (receipt: Receipt): string[] => {
+  const open = receipt.checks.filter((check) => check.result !== 'pass');
+  const said = new Set(open.map(({ check, path, message }) => `${check} at ${at(path)}: ${message}`));
+  return [
+    `${receipt.status}  proposal "${receipt.proposalId}"  revision ${receipt.revision}${receipt.commit === null ? '' : `  commit ${receipt.commit}`}`,
+    ...receipt.items
+      .filter((item) => item.revision !== null)
+      .map((item) => `  ${item.op}  ${item.id}${item.ref === undefined ? '' : `  (${item.ref})`}`),
+    ...open.flatMap(checkLines),
+    ...receipt.missing.filter((missing) => !said.has(missing)).map((missing) => `  missing: ${missing}`),
+  ];
+};
 
 /** A captured source with the pages that are not readable as a whole. */
 export const captureLines = (
