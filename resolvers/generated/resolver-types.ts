@@ -250,6 +250,8 @@ export type CheckName =
   | 'evidence.consistency'
   /** Some quote of each claim is long enough to assert something. */
   | 'evidence.length'
+  /** No quote of a claim or relationship leaves out a negation beside it. */
+  | 'evidence.negation'
   /** Every number of a claim stands in its quotes. */
   | 'evidence.numbers'
   /** Every statement has evidence. */
@@ -2083,7 +2085,7 @@ export type CheckEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
   node?: Resolver<ResolversTypes['Check'], ParentType, ContextType>;
 };
 
-export type CheckNameResolvers = { ASSESSMENT: 'assessment', BASE: 'base', COVERAGE: 'coverage', COVERAGE_ABSENT: 'coverage.absent', DEDUPE: 'dedupe', EVIDENCE_BASELINE: 'evidence.baseline', EVIDENCE_CONSISTENCY: 'evidence.consistency', EVIDENCE_LENGTH: 'evidence.length', EVIDENCE_NUMBERS: 'evidence.numbers', EVIDENCE_PRESENT: 'evidence.present', EVIDENCE_QUOTE: 'evidence.quote', EVIDENCE_SPREAD: 'evidence.spread', EVIDENCE_TITLE: 'evidence.title', EVIDENCE_VISIBLE: 'evidence.visible', POLICY: 'policy', REFERENCES: 'references', RELATIONSHIP_CONDITIONS: 'relationship.conditions', RELATIONSHIP_CYCLE: 'relationship.cycle', RELATIONSHIP_REGISTRY: 'relationship.registry', SCOPE: 'scope', SOURCE_INTEGRITY: 'source.integrity' };
+export type CheckNameResolvers = { ASSESSMENT: 'assessment', BASE: 'base', COVERAGE: 'coverage', COVERAGE_ABSENT: 'coverage.absent', DEDUPE: 'dedupe', EVIDENCE_BASELINE: 'evidence.baseline', EVIDENCE_CONSISTENCY: 'evidence.consistency', EVIDENCE_LENGTH: 'evidence.length', EVIDENCE_NEGATION: 'evidence.negation', EVIDENCE_NUMBERS: 'evidence.numbers', EVIDENCE_PRESENT: 'evidence.present', EVIDENCE_QUOTE: 'evidence.quote', EVIDENCE_SPREAD: 'evidence.spread', EVIDENCE_TITLE: 'evidence.title', EVIDENCE_VISIBLE: 'evidence.visible', POLICY: 'policy', REFERENCES: 'references', RELATIONSHIP_CONDITIONS: 'relationship.conditions', RELATIONSHIP_CYCLE: 'relationship.cycle', RELATIONSHIP_REGISTRY: 'relationship.registry', SCOPE: 'scope', SOURCE_INTEGRITY: 'source.integrity' };
 
 export type CheckResultResolvers = { ADVICE: 'advice', FAIL: 'fail', PASS: 'pass', UNAVAILABLE: 'unavailable' };
 

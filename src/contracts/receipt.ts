@@ -18,6 +18,7 @@ export const CheckName = z.enum([
   'evidence.title',
   'evidence.length',
   'evidence.spread',
+  'evidence.negation',
   'evidence.consistency',
   'evidence.numbers',
   'relationship.registry',

@@ -67,6 +67,7 @@ export const REQUIRED_PLACES: Readonly<Record<CheckName, (proposal: Proposal) =>
   'evidence.title': whole(claimFields),
   'evidence.length': whole(proposedFields),
   'evidence.spread': whole(proposedFields),
+  'evidence.negation': whole(citedEvidence),
   'evidence.consistency': whole(citedEvidence),
   'evidence.numbers': (proposal) => claimFields(proposal).map(({ path }) => `${path}.value`),
   'relationship.registry': (proposal) => itemsOf(proposal, 'relationship.add'),

@@ -6,7 +6,7 @@ import { coverageAbsent } from './rules/coverage-absent.ts';
 import { dedupe } from './rules/dedupe.ts';
 import { evidenceBaseline } from './rules/evidence-baseline.ts';
 import { evidenceConsistency } from './rules/evidence-consistency.ts';
-import { evidenceCrop } from './rules/evidence-crop.ts';
+import { evidenceNegation } from './rules/evidence-negation.ts';
 import { evidenceLength } from './rules/evidence-length.ts';
 import { evidenceNumbers } from './rules/evidence-numbers.ts';
 import { evidencePresent } from './rules/evidence-present.ts';
@@ -29,12 +29,12 @@ export const RULES: readonly GateRule[] = [
   sourceIntegrity,
   evidencePresent,
   evidenceQuote,
-  evidenceCrop,
   evidenceVisible,
   evidenceBaseline,
   evidenceTitle,
   evidenceLength,
   evidenceSpread,
+  evidenceNegation,
   evidenceConsistency,
   evidenceNumbers,
   relationshipRegistry,

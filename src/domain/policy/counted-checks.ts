@@ -6,6 +6,7 @@ import { HOLDABLE_CHECKS } from './holdable-checks.ts';
 export const DEFAULT_HOLDS: readonly CheckName[] = [
   'evidence.title',
   'evidence.length',
+  'evidence.negation',
   'evidence.consistency',
   'coverage.absent',
 ];

@@ -19,6 +19,7 @@ export const ON_FAILURE: Readonly<Record<CheckName, 'rejected' | 'pending'>> = {
   'evidence.title': 'pending',
   'evidence.length': 'pending',
   'evidence.spread': 'pending',
+  'evidence.negation': 'pending',
   'evidence.consistency': 'pending',
   'evidence.numbers': 'pending',
   'relationship.registry': 'rejected',

@@ -3,6 +3,7 @@ export const HOLDABLE_CHECKS = [
   'evidence.title',
   'evidence.length',
   'evidence.spread',
+  'evidence.negation',
   'evidence.consistency',
   'coverage.absent',
 ] as const;

@@ -1,0 +1,50 @@
+import type { Proposal } from '../../../contracts/proposal.ts';
+import type { Check } from '../../../contracts/receipt.ts';
+import { citedEvidence } from '../../graph/cited-evidence.ts';
+import { proposedFields } from '../../graph/proposed-fields.ts';
+import { omittedNegator } from '../../quotes/omitted-negator.ts';
+import { passageAround } from '../../quotes/passage.ts';
+import type { Anchoring, GateContext, GateRule } from '../gate-input.ts';
+import { outcomesOf } from '../outcomes.ts';
+import { wholeBundle } from '../whole-bundle.ts';
+
+const { pass, fail, advice } = outcomesOf('evidence.negation');
+
+/** Where a reversed sentence would be taken for knowledge: the fields of claims, and relationships. */
+const assertedPaths = (proposal: Proposal): Set<string> =>
+  new Set([
+    ...proposedFields(proposal).flatMap(({ path, type }) => (type === 'Claim' ? [path] : [])),
+    ...proposal.items.flatMap(({ op }, index) => (op === 'relationship.add' ? [`items[${index}]`] : [])),
+  ]);
+
+const judgeQuote = (
+  { revisions }: GateContext,
+  { path, anchor }: Anchoring,
+  asserted: ReadonlySet<string>,
+): Check[] => {
+  if (anchor === null) return [];
+  const cited = revisions.get(anchor.revision);
+  const layer = cited?.state === 'ok' ? cited.layers.get(anchor.textLayer) : undefined;
+  if (layer?.state !== 'ok') return [];
+  const { start, end } = anchor.position;
+  const negator = omittedNegator(layer.layer, anchor.position);
+  if (negator === undefined) return [];
+  const { side, words } = negator;
+  const message = `The quote leaves out “${words}”, which the source has directly ${side} it, and may say the contrary of its sentence; quote the whole sentence.`;
+  const passage = passageAround(layer.layer, start, end);
+  const isAsserted = asserted.has(path.replace(/\.evidence\[\d+\]$/, ''));
+  return [(isAsserted ? fail : advice)(path, message, { side, words, passage, untrusted: true })];
+};
+
+/** No quote of a claim or a relationship leaves out a negation beside it (`quotes/omitted-negator.ts`); for the others advice. */
+export const evidenceNegation: GateRule = {
+  name: 'evidence.negation',
+  judge: (context) => {
+    const asserted = assertedPaths(context.proposal);
+    return wholeBundle(
+      citedEvidence(context.proposal).length,
+      [...context.anchorings.values()].flatMap((anchoring) => judgeQuote(context, anchoring, asserted)),
+      () => pass('', 'No quote of a claim or relationship leaves out a negation beside it.'),
+    );
+  },
+};
