@@ -92,7 +92,7 @@ const flatItem = (): JsonSchema => ({
       description: 'relationship.add: true when the source gives no conditions.',
     },
     evidence: LOOSE.list(
-      'relationship.add, assessment.add: [E]; E = {"revision":"sha256:…","quote":{"exact":"…","prefix"?,"suffix"?},"page"?,"line"?,"position"?,"textLayer"?}.',
+      'relationship.add, assessment.add: [E]; E = {"revision":"sha256:…","quote":{"exact":"…","prefix"?,"suffix"?},"page"?,"line"?,"position"?,"textLayer"?,"direction"?,"directness"?,"role"?}.',
     ),
     dedupe: LOOSE.object('node.add, relationship.add: {"decision":"new","considered"?:["id"],"reason"?}.'),
     subject: LOOSE.object('assessment.add: {"ref" or "id", "field"?}.'),
@@ -100,6 +100,9 @@ const flatItem = (): JsonSchema => ({
     method: LOOSE.text('assessment.add: how it was judged.'),
     assessor: LOOSE.object('assessment.add, finding.add: {"kind":"agent|human|tool","name":"…"}.'),
     rationale: LOOSE.text('assessment.add, finding.add: why.'),
+    direction: LOOSE.text('assessment.add: which way the quotes bear: supports, refutes or does-not-bear.'),
+    directness: LOOSE.text('assessment.add: states or needs-inference.'),
+    role: LOOSE.text('assessment.add: what the passage is in its source: own-result, background or review.'),
     kind: LOOSE.text(
       'finding.add: contradiction, tension, missing-reference, stale-evidence, duplicate or orphan.',
     ),

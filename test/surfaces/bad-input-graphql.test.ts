@@ -50,6 +50,7 @@ const required = (): Record<string, Record<string, string>> => ({
   'Project.source': { id: `"${prepared.source}"` },
   'Project.sourceRevision': { revision: `"${prepared.revisions.attention}"` },
   'Project.proposal': { id: '"sample"' },
+  'SourceRevision.runs': { page: '1' },
 });
 
 interface Place {
