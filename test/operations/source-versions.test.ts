@@ -126,9 +126,10 @@ test('a bare id is recorded as the version that stands on the page, else in the 
   const plain = await stampedPdf(['Attention is what one needs.']);
   const nameless = await stampedPdf(['Attention is what all need.']);
   const first = await capture(home, { fileName: 'paper.pdf', bytes: stamped, source });
-  await capture(home, { fileName: '1706.03762v3.pdf', bytes: plain, source });
+  const named = await capture(home, { fileName: '1706.03762v3.pdf', bytes: plain, source });
   const last = await capture(home, { fileName: 'paper.pdf', bytes: nameless, source });
   expect(first.warnings).toEqual([]);
+  expect(named.warnings).toEqual([expect.stringMatching(/arXiv:1706\.03762v3 could not be confirmed/)]);
   expect(last.warnings).toEqual([expect.stringContaining('give the id with its version')]);
   const { revisions } = await sourceOf(home, first);
   expect(revisions.map(({ versionLabel }) => versionLabel)).toEqual(['v5', 'v3', undefined]);
@@ -200,6 +201,35 @@ test('other bytes under the same version and form are a newer revision, with a w
   expect(revisions[1]?.warnings).toEqual(again.warnings);
 });
 
+test('a PDF without a stamp is taken as the paper that it is given as, and it is said that nothing confirms it', async () => {
+  const home = await emptyHome();
+  const bytes = await stampedPdf(['Attention is all you need.']);
+  const taken = await capture(home, { fileName: 'a.pdf', bytes, source: { arxivId: '1706.03762v5' } });
+  const said = [expect.stringMatching(/arXiv:1706\.03762v5 could not be confirmed from its text/)];
+  expect(taken.warnings).toEqual(said);
+  const { revisions } = await sourceOf(home, taken);
+  expect(revisions).toMatchObject([{ versionLabel: 'v5', warnings: said }]);
+});
+
+test('a source of its own under a known file name comes with a hint, which no record keeps', async () => {
+  const home = await emptyHome();
+  const first = await capture(home, markdown('notes.md', 'One.\n'));
+  expect(first.warnings).toEqual([]);
+  const second = await capture(home, markdown('notes.md', 'Two.\n'));
+  expect(second.source).not.toBe(first.source);
+  expect(second.warnings).toEqual([expect.stringContaining(`--source ${first.source}`)]);
+  expect((await sourceOf(home, second)).revisions).toMatchObject([{ warnings: [] }]);
+  const joined = await capture(home, markdown('notes.md', 'Three.\n', { id: first.source }));
+  expect(joined).toMatchObject({ source: first.source, warnings: [] });
+  expect((await capture(home, markdown('other.md', 'Four.\n'))).warnings).toEqual([]);
+});
+
+test('two works with names of their own may have files of one name', async () => {
+  const home = await emptyHome();
+  await capture(home, markdown('paper.md', 'One.\n', { doi: '10.1/a' }));
+  expect((await capture(home, markdown('paper.md', 'Two.\n', { doi: '10.1/b' }))).warnings).toEqual([]);
+});
+
 test('a source that is one paper takes no revision of another', async () => {
   const home = await emptyHome();
   const { source: id } = await capture(home, markdown('a.md', 'One.\n', { arxivId: '1706.03762v1' }));
@@ -256,7 +286,7 @@ test('bytes that were withdrawn come back by capturing them again, in one commit
     textLayer: first.textLayer,
     projectRevision: 3,
     duplicate: false,
-    warnings: [expect.stringContaining('was not taken')],
+    warnings: [expect.stringContaining('was not taken'), expect.stringContaining('the withdrawal is lifted')],
   });
   expect(commitsIn(home.folder, PROJECT)).toBe(commits + 1);
   const view = await sourceOf(home, first);

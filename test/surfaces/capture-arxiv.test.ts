@@ -173,6 +173,24 @@ test('without a service nothing is fetched, and no home is made', async () => {
   expect(existsSync(home)).toBe(false);
 });
 
+test('--source joins a file to a source; without it a known file name is hinted at', async () => {
+  const { service } = await serviceWithProject();
+  const env = { KB_HOME: service.home };
+  const file = join(temporaryFolder(), 'notes.md');
+  const captured = async (text: string, ...flags: string[]) => {
+    writeFileSync(file, text);
+    return runKb(['capture', file, '--project', 'p', ...flags], { env });
+  };
+  const first = JSON.parse((await captured('One.\n', '--json')).stdout);
+  expect((await captured('Two.\n')).stdout).toContain(`--source ${first.source})`);
+  expect((await captured('Three.\n', '--source', first.source)).stdout).toMatch(
+    new RegExp(`^Captured as ${first.source}, `),
+  );
+  const wrong = await captured('Four.\n', '--source', 'notes');
+  expect(wrong.code).toBe(2);
+  expect(wrong.stderr).toContain('src_ followed by 32 hex digits');
+});
+
 test('a file and an id work without the network; a stamp of another version is refused', async () => {
   const { service, client } = await serviceWithProject();
   const env = { KB_HOME: service.home, KB_ARXIV_URL: 'http://127.0.0.1:9' };

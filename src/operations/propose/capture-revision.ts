@@ -2,7 +2,9 @@ import type { Digest } from '../../contracts/ids.ts';
 import type { SourceRecord, SourceRevision } from '../../contracts/records.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
 import { recordId } from '../../domain/graph/record-id.ts';
+import type { ArxivId } from '../../domain/sources/arxiv-id.ts';
 import { arxivWorkName, formatArxivId } from '../../domain/sources/arxiv-id.ts';
+import { arxivStamp } from '../../domain/sources/arxiv-stamp.ts';
 import { bytesVersion } from '../../domain/sources/bytes-version.ts';
 import { layerWarnings, pageSummaries } from '../../domain/sources/page-summaries.ts';
 import { placeRevision } from '../../domain/sources/representation.ts';
@@ -33,11 +35,21 @@ export const identifyUpload = (entry: UploadEntry, layer: TextLayer): ReadUpload
   const told = bytesVersion(arxiv, layer, entry.fileName);
   if ('problem' in told)
     throw invalidAt(['source', 'arxivId'], told.problem, { given: formatArxivId(arxiv), reason: 'version' });
+  const taken = { work: arxiv.work, version: told.version };
+  const warnings = [...told.warnings, ...unconfirmed(entry, taken, layer)];
   // A label in words stands beside a bare id; then no version is missing.
-  if (versionLabel !== undefined) return { identity, versionLabel, warnings: told.warnings, layer };
+  if (versionLabel !== undefined) return { identity, versionLabel, warnings, layer };
   const version = told.version === null ? undefined : `v${told.version}`;
-  return { identity, versionLabel: version, warnings: told.warnings, layer };
+  return { identity, versionLabel: version, warnings, layer };
 };
+
+/** What is said of a PDF without the stamp of arXiv, whose id rests on what was given alone. */
+const unconfirmed = ({ mediaType }: UploadEntry, taken: ArxivId, layer: TextLayer): string[] =>
+  mediaType !== 'application/pdf' || taken.version === null || arxivStamp(layer) !== null
+    ? []
+    : [
+        `That this file is arXiv:${formatArxivId(taken)} could not be confirmed from its text: the first page has no stamp of arXiv. It is recorded as given.`,
+      ];
 
 const revisionRecord = (
   entry: UploadEntry,

@@ -12,6 +12,7 @@ import { openProject, sourceHolding } from '../project-state.ts';
 import type { Services } from '../services.ts';
 import type { ReadUpload } from './capture-revision.ts';
 import { broughtBack, identifyUpload, withRevision } from './capture-revision.ts';
+import { sameFileName } from './same-file-name.ts';
 
 const INDEX_WAIT_MILLISECONDS = 2_000;
 
@@ -42,6 +43,9 @@ const isIntact = async (services: Services, captured: CaptureResult): Promise<bo
 
 /** Said when bytes come again with something else said of them. */
 const NOT_TAKEN = 'The project has these bytes already; what is said of the source now was not taken.';
+
+/** Said when bytes that were withdrawn come back. */
+const LIFTED = 'These bytes were withdrawn; the withdrawal is lifted.';
 
 /** Warnings of a revision that was captured before, for who says something of its source now. */
 const warningsAgain = ({ warnings }: SourceRevision, said: SourceIdentity | undefined): string[] =>
@@ -146,16 +150,16 @@ const changeFor = async (
 ): Promise<Captured & { summary: string; answer: Partial<CaptureResult> }> => {
   const before = await capturedBefore(services, project, entry.digest);
   const again = before === null ? null : broughtBack(before.source, entry.digest);
-  if (again === null)
-    return {
-      ...(await withRevision(services, project, entry, read, capture)),
-      summary: 'Capture a source revision',
-      answer: {},
-    };
+  if (again === null) {
+    const made = await withRevision(services, project, entry, read, capture);
+    const hints = await sameFileName(services, project, made.source, entry.fileName);
+    const answer = hints.length === 0 ? {} : { warnings: [...made.revision.warnings, ...hints] };
+    return { ...made, summary: 'Capture a source revision', answer };
+  }
   return {
     ...again,
     summary: 'Capture a source revision again',
-    answer: { duplicate: false, warnings: warningsAgain(again.revision, entry.source) },
+    answer: { duplicate: false, warnings: [...warningsAgain(again.revision, entry.source), LIFTED] },
   };
 };
 

@@ -34,7 +34,9 @@ export const SourceInput = z.strictObject({
     .string()
     .regex(/^src_[0-9a-f]{32}$/, 'must be the id of an accepted source (src_ followed by 32 hex digits)')
     .optional()
-    .describe('An existing source that this is a new revision of.'),
+    .describe(
+      'An existing source that this is a newer revision of. Needed only where no name says so: files with the same arXiv id, DOI or URL are revisions of one source, and a file without any is a source of its own.',
+    ),
   title: line(1_000).optional(),
   arxivId: line(500)
     .optional()

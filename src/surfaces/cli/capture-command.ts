@@ -17,8 +17,10 @@ import { print } from './output.ts';
 import type { Shared } from './thin-client.ts';
 import { projectOf, shared, withClient } from './thin-client.ts';
 
-type SourceFlags = Partial<Record<'title' | 'arxivId' | 'doi' | 'url' | 'versionLabel' | 'license', string>>;
-type CaptureFlags = Shared & SourceFlags & { project?: string; format?: FetchFormat };
+type SourceFlags = Partial<
+  Record<'id' | 'title' | 'arxivId' | 'doi' | 'url' | 'versionLabel' | 'license', string>
+>;
+type CaptureFlags = Shared & SourceFlags & { source?: string; project?: string; format?: FetchFormat };
 type Captured = CaptureResult & { endpoint: string };
 interface Fetched {
   arxivId: string;
@@ -47,7 +49,7 @@ const capturePaper = async (
   client: ServiceClient,
   project: string,
   { id, format }: PaperAddress,
-  { source, ...flags }: CaptureFlags & { source: SourceFlags },
+  { source, ...flags }: Omit<CaptureFlags, 'source'> & { source: SourceFlags },
 ): Promise<Captured & { fetched: Fetched }> => {
   // Asked first, so that nothing is fetched for a project that is not there.
   await client.ask('kb_project_get', { project });
@@ -81,9 +83,9 @@ const refuseFor = (flag: string, why: string) =>
   new KbError('INVALID_INPUT', `${flag}: ${why}`, { path: flag.replace(/^--/, '') });
 
 const run = async (parts: CommandParts, file: string, given: CaptureFlags) => {
-  const { title, arxivId, doi, url, versionLabel, license, project: named, ...flags } = given;
+  const { source: id, title, arxivId, doi, url, versionLabel, license, project: named, ...flags } = given;
   const source = Object.fromEntries(
-    Object.entries({ title, arxivId, doi, url, versionLabel, license }).filter(
+    Object.entries({ id, title, arxivId, doi, url, versionLabel, license }).filter(
       ([, value]) => value !== undefined,
     ),
   ) as SourceFlags;
@@ -104,6 +106,9 @@ const HELP = `
 A file: PDF, Markdown, plain text, HTML, XML, TeX. An arXiv id is best given with its version; a bare one is recorded as
 the version that the file says it is.
   kb capture paper.pdf --project P --arxiv 1706.03762v5
+Versions with the same arXiv id, DOI or URL are revisions of one source. A file without any is a source of its own, unless
+--source names the one that it is a newer revision of.
+  kb capture notes.md --project P --source src_…
 A paper of arXiv is fetched by this command: slowly, one request in three seconds, as arXiv asks. Interrupted, it goes on
 when it is run again. KB_ARXIV_URL names a mirror.
   kb capture arxiv:1706.03762 --project P
@@ -117,6 +122,7 @@ export const addCapture = (program: Command, parts: CommandParts): void => {
       .description('capture a file, or a paper of arXiv (arxiv:ID or its address), as a source'),
   )
     .option('--project <id>', 'project')
+    .option('--source <id>', 'source that this is a newer revision of (src_…)')
     .option('--title <text>', 'title of the source')
     .option('--arxiv, --arxiv-id <id>', 'arXiv id of a file, with its version')
     .addOption(
