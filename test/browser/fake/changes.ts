@@ -11,6 +11,7 @@ export interface Changed {
   tex: FakeSource;
   gone: FakeSource;
   scan: FakeSource;
+  unused: FakeSource;
 }
 
 const OLDER = [
@@ -56,7 +57,7 @@ const WITHDRAWAL = {
   },
 };
 
-/** Sources of which one has a newer version, one two files, one was withdrawn, and one is a scan. */
+/** Sources of which one has a newer version, one two files, one was withdrawn, one is a scan, and nothing rests on one. */
 export const makeChanged = (): Changed => {
   const trial = { id: 'src_trial', title: 'A trial of short naps' };
   return {
@@ -72,6 +73,16 @@ export const makeChanged = (): Changed => {
     scan: text({ id: 'src_scan', title: 'An old report', fileName: 'report.md', scanned: [1], hiding: [1] }, [
       'Drivers slept badly in 1932.',
     ]),
+    unused: text(
+      {
+        id: 'src_unused',
+        title: 'A page about tea',
+        fileName: 'tea.html',
+        mediaType: 'text/html',
+        lines: [3, 3, 3, 7],
+      },
+      ['Tea', '', 'It is drunk hot.', 'Some drink it cold.'],
+    ),
   };
 };
 

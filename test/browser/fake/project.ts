@@ -22,8 +22,28 @@ interface Place {
   line?: number | null;
 }
 
+/** Where each line of the file begins in the text of its markup: of lines that begin together the first. */
+const linesOf = (text: string, lines: readonly number[]): object[] => {
+  const parts = text.split('\n');
+  return lines.flatMap((line, index) =>
+    line === lines[index - 1]
+      ? []
+      : [
+          {
+            line,
+            start: Array.from(
+              parts
+                .slice(0, index)
+                .map((part) => `${part}\n`)
+                .join(''),
+            ).length,
+          },
+        ],
+  );
+};
+
 /** A part of the reading text, by page, place or line. */
-const textOf = ({ pages, revision }: FakeSource, { page, from, to, line }: Place): object => {
+const textOf = ({ pages, revision, lines }: FakeSource, { page, from, to, line }: Place): object => {
   const layer = Array.from(pages.join(''));
   const starts = pages.map((_, index) => Array.from(pages.slice(0, index).join('')).length);
   const sheets = pages.map((text, index) => {
@@ -62,6 +82,7 @@ const textOf = ({ pages, revision }: FakeSource, { page, from, to, line }: Place
     textLayer: revision,
     untrusted: true,
     next: null,
+    lines: lines === undefined ? null : linesOf(pages.join(''), lines),
   };
 };
 

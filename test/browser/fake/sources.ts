@@ -19,6 +19,8 @@ export interface FakeSource {
   withdrawn?: { reason: string; changedBy: object };
   /** Headings by page (from 1), or by line where it has no pages. */
   headings?: { title: string; level: number; at: number }[];
+  /** For markup: the line of the file that each line of the text begins on. */
+  lines?: readonly number[];
   /** Pages that a program read from a scan, and those with text that nobody sees. */
   scanned?: readonly number[];
   hiding?: readonly number[];

@@ -18,7 +18,7 @@ const LINES_BEFORE = 40;
 
 const MAX_TOKENS = 12_000;
 
-/** The lines of a text with their numbers, cited passages marked; long texts are read on with a link. */
+/** The lines of a text with their numbers, each number once, cited passages marked; long texts are read on with a link. */
 export const SourceTextView = (
   props: Marked & {
     revision: RevisionFields;
@@ -76,6 +76,7 @@ const Lines = ({
   const [search] = useSearchParams();
   const lines = text.text.split('\n');
   const starts = startsOf(lines, text.from);
+  const numbers = starts.map((start, index) => numberOf(text, start) ?? firstLine + index);
   const at = (line: number): string => {
     const next = new URLSearchParams(search);
     next.set('line', String(line));
@@ -88,7 +89,7 @@ const Lines = ({
         {lines.map((line, index) => (
           <div key={index} className="line">
             <span className="line-number data" aria-hidden="true">
-              {numberOf(text, starts[index] ?? 0) ?? firstLine + index}
+              {numbers[index] === numbers[index - 1] ? '' : numbers[index]}
             </span>
             <span className="line-text" dir="auto">
               {markedRuns(line, marks, starts[index]).map((run) => (
