@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import type { TypedDocumentNode } from '@apollo/client';
 import type { InProject, Paged, PageEnd } from './paging.ts';
-import type { ActorKind } from './vocabulary.ts';
+import type { ActorKind, DecisionKind } from './vocabulary.ts';
 
 /** Sources in id order. */
 export interface ListedSource {
@@ -86,7 +86,11 @@ export interface WithdrawalFields {
   changedBy: {
     proposalId: string;
     revision: number;
-    proposal: { id: string; actor: { kind: ActorKind; name: string } } | null;
+    proposal: {
+      id: string;
+      actor: { kind: ActorKind; name: string };
+      decision: { decision: DecisionKind; actor: { kind: ActorKind; name: string } } | null;
+    } | null;
   };
 }
 
@@ -101,6 +105,13 @@ const WITHDRAWAL_FIELDS = gql`
         actor {
           kind
           name
+        }
+        decision {
+          decision
+          actor {
+            kind
+            name
+          }
         }
       }
     }
@@ -135,6 +146,7 @@ export interface RevisionFields {
     revisions: {
       revision: string;
       versionLabel: string | null;
+      fileName: string;
       capturedAt: string;
       isNewest: boolean;
       withdrawn: { reason: string } | null;
@@ -200,6 +212,7 @@ export const SOURCE_REVISION: TypedDocumentNode<
           revisions {
             revision
             versionLabel
+            fileName
             capturedAt
             isNewest
             withdrawn {

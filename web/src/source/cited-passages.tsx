@@ -4,19 +4,22 @@ import { Failed } from '../parts/failed.tsx';
 import { Section } from '../parts/section.tsx';
 import type { Answer } from '../parts/use-answer.ts';
 import { Waiting } from '../parts/waiting.tsx';
+import type { RevisionFields } from '../queries/source.ts';
 import { counted } from '../words/numbers.ts';
 import { CitationList } from './citation-list.tsx';
 import type { Citation } from './citations.ts';
 import { byPassage } from './citations.ts';
+import { Uncited } from './uncited.tsx';
 
-/** The records that rest on this source, each with its passage; those of the shown page first. */
+/** The records that rest on this version, each with its passage; those of the shown page first. */
 export const CitedPassages = (props: {
+  revision: RevisionFields;
   answer: Answer<unknown>;
   citations: readonly Citation[];
   page: number | null;
   hasMore: boolean;
 }): ReactNode => {
-  const { answer, citations, page, hasMore } = props;
+  const { revision, answer, citations, page, hasMore } = props;
   const here = page === null ? citations : citations.filter(({ evidence }) => isOnPage(evidence, page));
   const elsewhere = citations.filter((citation) => !here.includes(citation));
   return (
@@ -25,9 +28,7 @@ export const CitedPassages = (props: {
       {answer.state === 'failed' && (
         <Failed what="the records that cite it" failure={answer.failure} again={answer.again} />
       )}
-      {answer.state === 'answered' && citations.length === 0 && (
-        <Empty>No record rests on this source yet.</Empty>
-      )}
+      {answer.state === 'answered' && citations.length === 0 && <Uncited revision={revision} />}
       {page !== null && citations.length > 0 && (
         <Section title={`Cited on page ${page}`}>
           {here.length === 0 ? (

@@ -19,6 +19,7 @@ export const RevisionNotices = ({ revision }: { revision: RevisionFields }): Rea
 const Withdrawn = ({ withdrawn }: { withdrawn: WithdrawalFields }): ReactNode => {
   const { project, at } = usePlace();
   const { reason, changedBy } = withdrawn;
+  const decision = changedBy.proposal?.decision ?? null;
   return (
     <Notice>
       <p>
@@ -40,6 +41,11 @@ const Withdrawn = ({ withdrawn }: { withdrawn: WithdrawalFields }): ReactNode =>
           <Text>{changedBy.proposalId}</Text>
         </Link>
         , revision {changedBy.revision}
+        {decision?.decision === 'ACCEPT' && (
+          <>
+            ; released from the hold of the policy by <Actor actor={decision.actor} />
+          </>
+        )}
       </p>
     </Notice>
   );

@@ -42,7 +42,12 @@ export const SourceDocument = ({ revision }: { revision: RevisionFields }): Reac
         </div>
         <div className="source-side">
           <SourceOutline revision={revision.revision} outline={outline} current={place.section} />
-          <CitedPassages {...citing} citations={citations} page={isPaged ? place.page : null} />
+          <CitedPassages
+            revision={revision}
+            {...citing}
+            citations={citations}
+            page={isPaged ? place.page : null}
+          />
         </div>
       </div>
     </div>

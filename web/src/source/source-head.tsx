@@ -11,6 +11,7 @@ import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { formatSize, formatTime } from '../words/numbers.ts';
 import { Download } from './download.tsx';
+import { OtherVersions } from './other-versions.tsx';
 import { RevisionNotices } from './revision-notices.tsx';
 
 /** What a source is, and at the top whether it was withdrawn or has a newer revision. */
@@ -34,6 +35,7 @@ export const SourceHead = ({ revision }: { revision: RevisionFields }): ReactNod
         <span className="quiet">{formatSize(revision.size)}</span>
       </p>
       <OtherFiles revision={revision} />
+      <OtherVersions revision={revision} />
       <details>
         <summary>About this copy</summary>
         <Copy revision={revision} />
