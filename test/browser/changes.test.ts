@@ -126,6 +126,7 @@ describe('a source', () => {
     const note = page.getByRole('note').filter({ hasText: 'This revision was withdrawn' });
     await note.getByText('The journal retracted it: the figures were made up.').waitFor();
     await note.getByText('librarian').waitFor();
+    await note.getByText('released from the hold of the policy by editor').waitFor();
     await seen('No revision of this source stands');
     await note.getByRole('link', { name: 'withdraw-1' }).click();
     await seen('Released from the hold of the policy');
@@ -157,15 +158,64 @@ describe('a source', () => {
     await page.getByRole('link', { name: 'naps-v2.md' }).waitFor();
   });
 
+  it('lists its other versions with what became of them', async () => {
+    await open(sourceOf('older'));
+    const versions = page.locator('.versions li');
+    await versions.first().waitFor();
+    expect((await versions.allInnerTexts()).map((one) => one.split(',')[0])).toEqual([
+      'v2 naps-v2.tex',
+      'v2 naps-v2.md',
+    ]);
+    for (const version of await versions.allInnerTexts()) expect(version).toMatch(/· newest$/);
+    await versions.getByRole('link').last().click();
+    await seen('Two drivers left the trial.');
+    await expect
+      .poll(() => versions.allInnerTexts())
+      .toEqual([expect.stringMatching(/^v1 naps-v1\.md, captured/)]);
+  });
+
+  it('that nothing rests on points to its earlier versions, where there are any', async () => {
+    await open(sourceOf('tex'));
+    const cited = page.getByRole('complementary', { name: 'Records that cite this source' });
+    await cited
+      .getByText('No record rests on this version. Records may rest on earlier versions: v1.')
+      .waitFor();
+    await cited.getByRole('link', { name: 'v1' }).click();
+    await cited.getByRole('link', { name: 'Coffee does not help' }).waitFor();
+    await page.goto(service.url + sourceOf('unused'));
+    await cited.getByText('No record rests on this source yet.').waitFor();
+    expect(await page.locator('.versions').count()).toBe(0);
+  });
+
+  it('of markup numbers each line of its file once', async () => {
+    await open(sourceOf('unused'));
+    await page.locator('.line').first().waitFor();
+    expect(await page.locator('.line-number').allInnerTexts()).toEqual(['3', '', '', '7']);
+  });
+
   it('that is a scan says that a program read it, and what no reader can see', async () => {
     await open(sourceOf('scan'));
     await seen('A program read the text of this page from a scan');
     await seen('2 passages here that no reader of the page can see');
   });
 
-  it('is named in the history', async () => {
+  it('is named in the history with what was done to it', async () => {
     await open('/projects/summaries/history');
-    await page.getByText('Captured').first().waitFor();
     await page.locator('.change-summary').getByRole('link', { name: 'Copying and faithfulness' }).waitFor();
+    const changes = page.locator('.change-summary');
+    await expect
+      .poll(async () =>
+        (await changes.allInnerTexts()).map((one) => one.replace(/Notes.*summaries/, 'Notes')),
+      )
+      .toEqual([
+        'Captured again: Notes, which lifts a withdrawal',
+        'Accepted withdraw-1, which withdrew one or more revisions of Notes',
+        'Captured another revision or file of Notes',
+        'Accepted summaries-1',
+        'Accepted summaries-1',
+        'Captured a new source: Notes',
+        'Captured a new source: Copying and faithfulness in neural summarisers',
+        'Created the project',
+      ]);
   });
 });

@@ -60,6 +60,7 @@ export const PROPOSALS = [
         'The words are not on page 2. Nearest: “copying halved the share”. Copy them from the source.',
         'items[0].fields.statement.evidence[0]',
       ),
+      check('SOURCE_INTEGRITY', 'FAIL', 'Revision sha256:ab was withdrawn at project revision 3.'),
       ...PASSES.slice(0, 2),
     ],
     [],
@@ -123,6 +124,15 @@ const change = (
 
 /** The changes, newest first. */
 export const CHANGES = [
+  change(7, 'SOURCE', 'Capture a source revision again', [{ id: 'src_notes', op: 'CHANGE', revision: 4 }]),
+  change(
+    6,
+    'PROPOSAL',
+    'Withdraw from 1 source',
+    [{ id: 'src_notes', op: 'CHANGE', revision: 3 }],
+    'withdraw-1',
+  ),
+  change(5, 'SOURCE', 'Capture a source revision', [{ id: 'src_notes', op: 'CHANGE', revision: 2 }]),
   change(4, 'PROPOSAL', 'Corrected 1 node', [{ id: 'clm_news', op: 'CHANGE', revision: 2 }], 'summaries-1'),
   change(
     3,
@@ -135,7 +145,7 @@ export const CHANGES = [
     ],
     'summaries-1',
   ),
-  change(2, 'SOURCE', 'Captured notes.md', [{ id: 'src_notes', op: 'ADD', revision: 1 }]),
-  change(1, 'SOURCE', 'Captured copying.pdf', [{ id: 'src_paper', op: 'ADD', revision: 1 }]),
+  change(2, 'SOURCE', 'Capture a source revision', [{ id: 'src_notes', op: 'ADD', revision: 1 }]),
+  change(1, 'SOURCE', 'Capture a source revision', [{ id: 'src_paper', op: 'ADD', revision: 1 }]),
   change(0, 'PROJECT', 'Created the project', []),
 ];

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Actor } from '../parts/actor.tsx';
-import { Text } from '../parts/text.tsx';
 import type { ChangeFields } from '../queries/history.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
 import { formatTime } from '../words/numbers.ts';
-import { SourceName } from './source-name.tsx';
 import { recordsInWords } from './records-in-words.ts';
+import { WhatHappened } from './what-happened.tsx';
 
 /** One change in a line or two: its revision, what it did, who made it and when. */
 export const ChangeRow = ({
@@ -39,26 +38,5 @@ export const ChangeRow = ({
         {children}
       </div>
     </li>
-  );
-};
-
-/** A proposal by its id, which its proposer chose to mean something; a captured source by its title; any other change in the service's words. */
-const WhatHappened = ({ change }: { change: ChangeFields }): ReactNode => {
-  const { project } = usePlace();
-  const source = change.records.find(({ id }) => id.startsWith('src_'));
-  if (change.kind === 'SOURCE' && source !== undefined)
-    return (
-      <>
-        Captured <SourceName id={source.id} />
-      </>
-    );
-  if (change.proposalId === null) return <Text>{change.summary}</Text>;
-  return (
-    <>
-      Accepted{' '}
-      <Link to={paths.proposal(project, change.proposalId)}>
-        <Text>{change.proposalId}</Text>
-      </Link>
-    </>
   );
 };
