@@ -91,6 +91,25 @@ describe('a receipt', () => {
   });
 });
 
+describe('a check', () => {
+  const checks = async (): Promise<string[]> =>
+    (await page.locator('.check p:first-child').allInnerTexts()).map((one) => one.trim());
+
+  it('that failed is named by what it looks at, one that passed by what holds', async () => {
+    await open(`${P}/proposals/${encodeURIComponent('summaries-3: with a / and ?')}`);
+    await page.getByText('Holds (2)').click();
+    await page.getByText('Every reference leads to a record', { exact: true }).waitFor();
+    expect(await checks()).toEqual([
+      'Words of a quote',
+      'Cited source',
+      'Everything named is in the project',
+      'Every reference leads to a record',
+    ]);
+    await page.goto(`${service.url}${P}/proposals?status=REJECTED`);
+    await seen('Cited source: Revision sha256:ab was withdrawn');
+  });
+});
+
 describe('the items of a receipt', () => {
   const items = (): Promise<string[]> => page.locator('.items > li').allInnerTexts();
 

@@ -16,6 +16,7 @@ import * as search from '../../web/src/queries/search.ts';
 import * as source from '../../web/src/queries/source.ts';
 import * as sourceText from '../../web/src/queries/source-text.ts';
 import { NODE_TYPE_ORDER, PROPOSAL_STATUSES, RELATIONSHIP_TYPES } from '../../web/src/queries/vocabulary.ts';
+import { CHECKS } from '../../web/src/words/checks.ts';
 import * as words from '../../web/src/words/enums.ts';
 import * as evidence from '../../web/src/words/evidence.ts';
 
@@ -82,7 +83,7 @@ describe('the words of the viewer', () => {
     ['MatchReason', words.MATCH_REASONS],
     ['ProposalStatus', words.PROPOSAL_STATES],
     ['CheckResult', words.CHECK_RESULTS],
-    ['CheckName', words.CHECKS],
+    ['CheckName', CHECKS],
     ['PageStatus', words.PAGE_STATES],
     ['ActorKind', words.ACTORS],
     ['EvidenceDirection', evidence.DIRECTIONS],

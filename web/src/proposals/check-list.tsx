@@ -7,7 +7,8 @@ import type { CheckFields, CheckPage } from '../queries/proposals.ts';
 import { PROPOSAL_CHECKS } from '../queries/proposals.ts';
 import type { CheckResult } from '../queries/vocabulary.ts';
 import { usePlace } from '../url/use-place.ts';
-import { CHECK_RESULTS, CHECKS } from '../words/enums.ts';
+import { checkInWords } from '../words/checks.ts';
+import { CHECK_RESULTS } from '../words/enums.ts';
 
 const SIGNS: Readonly<Record<CheckResult, string>> = { PASS: '✓', FAIL: '✕', UNAVAILABLE: '?', ADVICE: 'i' };
 
@@ -96,7 +97,7 @@ const Check = ({ check }: { check: CheckFields }): ReactNode => (
     </span>
     <div>
       <p>
-        {CHECKS[check.check]}
+        {checkInWords(check)}
         {check.level !== null && (
           <span className="quiet"> · {check.level === 'EXACT' ? 'exact match' : 'normalised match'}</span>
         )}

@@ -13,7 +13,8 @@ import type { ProposalStatus } from '../queries/vocabulary.ts';
 import { PROPOSAL_STATUSES } from '../queries/vocabulary.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
-import { CHECKS, PROPOSAL_STATES } from '../words/enums.ts';
+import { checkInWords } from '../words/checks.ts';
+import { PROPOSAL_STATES } from '../words/enums.ts';
 import { counted, formatTime } from '../words/numbers.ts';
 import { StateMark } from './state-mark.tsx';
 
@@ -106,7 +107,7 @@ const Row = ({ proposal }: { proposal: ListedProposal }): ReactNode => {
 /** The first reasons why a proposal was not accepted: what is missing, else the checks that do not hold. */
 const Why = ({ proposal }: { proposal: ListedProposal }): ReactNode => {
   if (proposal.status === 'ACCEPTED' || proposal.status === 'WITHDRAWN') return null;
-  const checks = proposal.failed.edges.map(({ node }) => `${CHECKS[node.check]}: ${node.message}`);
+  const checks = proposal.failed.edges.map(({ node }) => `${checkInWords(node)}: ${node.message}`);
   const reasons = proposal.status === 'PENDING' && proposal.missing.length > 0 ? proposal.missing : checks;
   const all =
     proposal.status === 'PENDING' && proposal.missing.length > 0

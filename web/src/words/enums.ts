@@ -1,6 +1,5 @@
 import type {
   ActorKind,
-  CheckName,
   CheckResult,
   EvidenceLevel,
   EvidenceStatus,
@@ -81,31 +80,6 @@ export const CHECK_RESULTS: Readonly<Record<CheckResult, string>> = {
   FAIL: 'Does not hold',
   UNAVAILABLE: 'Could not be checked',
   ADVICE: 'To know',
-};
-
-/** What each check of the gate asks. */
-export const CHECKS: Readonly<Record<CheckName, string>> = {
-  SCOPE: 'Everything named is in the project',
-  REFERENCES: 'Every reference leads to a record',
-  BASE: 'What it rests on has not changed since',
-  SOURCE_INTEGRITY: 'Archived bytes are what their digests say',
-  EVIDENCE_PRESENT: 'Every statement has evidence',
-  EVIDENCE_QUOTE: 'Every quote stands in its source',
-  EVIDENCE_VISIBLE: 'No quote stands only in hidden text',
-  EVIDENCE_BASELINE: 'No quote flattens a raised part of a number',
-  EVIDENCE_TITLE: 'No claim rests on titles alone',
-  EVIDENCE_LENGTH: 'Quotes are long enough to assert something',
-  EVIDENCE_SPREAD: 'No passage props unrelated statements',
-  EVIDENCE_CONSISTENCY: 'No passage is graded both ways',
-  EVIDENCE_NUMBERS: 'Every number stands in a quote',
-  RELATIONSHIP_REGISTRY: 'Relationships join what their type joins',
-  RELATIONSHIP_CYCLE: 'No forbidden cycle',
-  RELATIONSHIP_CONDITIONS: 'Required conditions are there',
-  DEDUPE: 'Possible duplicates were considered',
-  ASSESSMENT: 'Every statement was judged to be supported',
-  COVERAGE: 'Every page of a cited source is accounted for',
-  COVERAGE_ABSENT: 'What is said to be absent is not in the source',
-  POLICY: 'The policy lets this kind of change through',
 };
 
 /** How far the text of a page can be relied on. */
