@@ -42,6 +42,8 @@ describe('states', () => {
   it('say that nothing is there and what would fill it', async () => {
     await open('/projects/empty');
     await seen('No problem is recorded yet');
+    await seen('No claim is disputed by another claim');
+    await seen('No claim rests on a changed source');
     await page.goto(`${service.url}/projects/empty/sources`);
     await seen('kb capture FILE');
   });

@@ -55,15 +55,16 @@ const Problems = ({ list, all }: { list: NodeList; all: string }): ReactNode => 
   </Section>
 );
 
-const amongClaims = ({ pageInfo }: NodeList): string =>
-  pageInfo.hasNextPage ? 'among the first 100 claims' : 'among all claims';
+/** Of which claims something is said: a list that goes on holds the first hundred. */
+const noClaim = ({ pageInfo }: NodeList): string =>
+  pageInfo.hasNextPage ? 'None of the first 100 claims' : 'No claim';
 
 const Disputes = ({ list }: { list: NodeList }): ReactNode => {
   const disputed = list.edges.map(({ node }) => node).filter(({ evidence }) => evidence.contradicting > 0);
   return (
     <Section title="Open disagreements">
       {disputed.length === 0 ? (
-        <Empty>No claim is spoken against, {amongClaims(list)}.</Empty>
+        <Empty>{noClaim(list)} is disputed by another claim or a judgment.</Empty>
       ) : (
         <ul className="plain rows disputes">
           {disputed.slice(0, SHOWN).map((node, index) => (
@@ -73,7 +74,8 @@ const Disputes = ({ list }: { list: NodeList }): ReactNode => {
       )}
       {disputed.length > SHOWN && (
         <p className="quiet">
-          {disputed.length - SHOWN} more, {amongClaims(list)}.
+          {counted(disputed.length - SHOWN, 'more disputed claim')}
+          {list.pageInfo.hasNextPage && ' among the first 100 claims'}.
         </p>
       )}
     </Section>
@@ -96,7 +98,9 @@ const NeedsLook = ({ list }: { list: NodeList }): ReactNode => {
   );
   return (
     <Section title="Needs a look">
-      {looks.length === 0 && <Empty>Nothing is stale, unjudged or open, {amongClaims(list)}.</Empty>}
+      {looks.length === 0 && (
+        <Empty>{noClaim(list)} rests on a changed source, waits for a judgment or has an open finding.</Empty>
+      )}
       {looks.map(({ words, nodes }) => (
         <details key={words} className="look">
           <summary>
