@@ -18,15 +18,28 @@ const NOTED = `
 const GUESSED = 'let unicode = this.toUnicode.get(charcode) || charcode;';
 const UNKNOWN = 'let unicode = this.toUnicode.get(charcode) || (this.composite ? 0xfffd : charcode);';
 
+/**
+ * Where the engine reads the table of codes inside a simple TrueType font. A code has a meaning by the map or the encoding of the
+ * file, or by a table of Unicode values (platform 0, or 3 with encoding 1) in the font; else it may be any number.
+ */
+const CODES = 'const cmapEncodingId = cmapTable.encodingId;';
+const MEANT = `
+      this.codesMean = properties.hasIncludedToUnicodeMap === true || properties.hasEncoding === true ||
+        cmapPlatformId === 0 || (cmapPlatformId === 3 && cmapEncodingId === 1);`;
+const TOLD = '"seacMap", "subtype", "toFontChar", "type"';
+
 const CHANGES = [
   [LEFT_OUT, `${NOTED}\n${LEFT_OUT}`],
   [GUESSED, UNKNOWN],
+  [CODES, `${CODES}${MEANT}`],
+  [TOLD, `"codesMean", ${TOLD}`],
 ] as const;
 
 /**
- * Loads the engine's reading half from its installed file, with two changes. Images that are not decoded keep their
+ * Loads the engine's reading half from its installed file, with three changes. Images that are not decoded keep their
  * place among the drawing operations, with width and height in pixels, and whether they are masked or a stencil: what
- * lies over and under a text cannot be known without. And no glyph number is taken for a character. Throws when the file has no such places.
+ * lies over and under a text cannot be known without. No glyph number is taken for a character. And a TrueType font says
+ * whether its codes mean anything. Throws when the file has no such places.
  */
 export async function loadReadingHalf(path: string): Promise<unknown> {
   const file = pathToFileURL(path).href;

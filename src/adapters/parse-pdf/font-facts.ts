@@ -12,6 +12,7 @@ interface EngineFont {
   bbox?: number[];
   isType3Font?: boolean;
   isSymbolicFont?: boolean;
+  codesMean?: boolean;
   composite?: boolean;
   charProcOperatorList?: Map<string, GlyphDrawing>;
   differences?: Map<number, string>;
@@ -53,6 +54,7 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
     scale,
     height: font.isType3Font === true ? type3Height(font) : 1,
     composite: font.composite === true,
+    bare: font.isSymbolicFont === true && font.codesMean === false,
     inkOf: (glyph) =>
       inks === null
         ? kept(outlines, glyph.fontChar ?? '', (character) => outlineInk(objects, `${id}_path_${character}`))

@@ -8,13 +8,22 @@ const MEANINGLESS = /[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/u;
 const LETTER = /^[a-z]$/i;
 const VOWEL = /^[aeiouy]$/i;
 
-const blankTally = ({ composite, name }: Pick<FontTally, 'composite' | 'name'>): FontTally => ({
+/** What codes that are counted up from the first one look like: neither numbers nor sums nor prices have these. */
+const SIGN = /[!"#&;?\\^`{|}~\p{Cc}]/u;
+
+const blankTally = ({
+  composite,
+  bare,
+  name,
+}: Pick<FontTally, 'composite' | 'bare' | 'name'>): FontTally => ({
   name,
   composite,
+  bare,
   glyphs: 0,
   unmapped: 0,
   controls: 0,
   ideographs: 0,
+  signs: 0,
   inkless: 0,
   meaningless: 0,
   letters: 0,
@@ -38,6 +47,7 @@ export class FontTallies {
     if (unicode === String.fromCharCode(code)) tally.unmapped += 1;
     if (isControl(unicode)) tally.controls += 1;
     if (IDEOGRAPH.test(unicode)) tally.ideographs += 1;
+    if (SIGN.test(unicode)) tally.signs += 1;
     if (MEANINGLESS.test(unicode)) tally.meaningless += 1;
     if (inkless) tally.inkless += 1;
     const named = font.named(code);
@@ -67,6 +77,7 @@ const COUNTS = [
   'unmapped',
   'controls',
   'ideographs',
+  'signs',
   'inkless',
   'meaningless',
   'letters',

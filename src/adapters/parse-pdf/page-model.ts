@@ -11,6 +11,8 @@ export interface FontFacts {
   /** Height of the glyph box in text space when the font size alone does not say it (Type 3), else 1. */
   height: number;
   composite: boolean;
+  /** A symbolic font in which nothing says what its codes mean. */
+  bare: boolean;
   /** What a glyph is drawn with. */
   inkOf(glyph: { fontChar?: string; operatorListId?: string }): Ink;
   /** Whether it is known that a glyph draws something. */
@@ -52,6 +54,7 @@ export interface Rule {
 export interface FontTally {
   name: string;
   composite: boolean;
+  bare: boolean;
   glyphs: number;
   /** Characters that are just the glyph's own code. */
   unmapped: number;
@@ -59,6 +62,8 @@ export interface FontTally {
   controls: number;
   /** Characters of East Asian scripts, whose fonts may have the characters themselves for codes. */
   ideographs: number;
+  /** Signs of which no text has many, and control characters. */
+  signs: number;
   /** Glyphs that draw nothing. */
   inkless: number;
   /** Characters without a meaning: private use, U+FFFD. */

@@ -78,7 +78,7 @@ const HOLES = 1;
 const holedWords = (text: string): number => text.match(HOLED_WORD)?.length ?? 0;
 const NO_MEANING = /[\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu;
 
-/** Share of a page's glyphs of a font with wrong text above which the page's text is wrong. */
+/** Share of a page's glyphs of a font with wrong text above which the page's text is wrong; codes that no one takes for words may be more. */
 const WRONG = 0.1;
 
 function unreliability(
@@ -89,8 +89,8 @@ function unreliability(
   const fonts = [...content.fonts.values()];
   const bare = text.replace(/\s+/gu, '');
   const meaningless = bare.match(NO_MEANING)?.length ?? 0;
-  const share = meaningless / Math.max(1, codePointLength(bare));
-  if (share > MOSTLY || (share > MEANINGLESS && holedWords(text) > HOLES)) {
+  const holes = meaningless / Math.max(1, codePointLength(bare));
+  if (holes > MOSTLY || (holes > MEANINGLESS && holedWords(text) > HOLES)) {
     const coded = [...content.fonts]
       .filter(([id, font]) => faults.has(id) || font.meaningless + font.controls > MOSTLY * font.glyphs)
       .map(([, font]) => font);
@@ -103,8 +103,10 @@ function unreliability(
   }
   const glyphs = fonts.reduce((sum, font) => sum + font.glyphs, 0);
   const faulty = faultyFonts(content, faults);
-  const count = faulty.reduce((sum, [, font]) => sum + font.glyphs, 0);
-  return count > WRONG * glyphs ? faultReason(faulty) : null;
+  const share = (of: readonly Faulty[]): number =>
+    of.reduce((sum, [, font]) => sum + font.glyphs, 0) / glyphs;
+  const deceptive = faulty.filter(([fault]) => fault !== 'coded');
+  return share(deceptive) > WRONG || share(faulty) > MOSTLY ? faultReason(faulty) : null;
 }
 
 type Faulty = [FontFault, FontTally];
@@ -117,7 +119,7 @@ const faultyFonts = (content: PageContent, faults: ReadonlyMap<string, FontFault
 
 function faultReason(faulty: readonly Faulty[]): string {
   const names = fontNames(faulty.map(([, font]) => font));
-  return faulty.every(([fault]) => fault === 'no-map')
+  return faulty.every(([fault]) => fault !== 'shifted')
     ? `${names}: no Unicode map; the text is glyph codes.`
     : `${names}: the letters do not form words of any language; the Unicode map is wrong.`;
 }

@@ -3,6 +3,7 @@ import type { LayerPage } from '../../../src/contracts/text-layer.ts';
 import { findQuote, prepareLayer } from '../../../src/domain/quotes/locate.ts';
 import { rawPdf } from './raw-pdf.ts';
 import type { RawObjects } from './raw-pdf.ts';
+import { rawTrueType } from './raw-truetype.ts';
 import { fixture, readPdf } from './reading.ts';
 
 const toUnicode = (pairs: string, bytes = 1): { dictionary: string; stream: string } => {
@@ -154,5 +155,45 @@ describe('a font without a meaning for its characters', () => {
   it('is named in a document whose fonts have no map', async () => {
     const layer = await readPdf(fixture('jose-00299-nounicode.pdf'));
     expect(layer.pages[0]?.reason).toMatch(/^Fonts? .*NotoSerif/);
+  });
+});
+
+describe('codes of a symbolic TrueType font', () => {
+  const symbolic = (entries = '', unicode = false): RawObjects => {
+    const program = rawTrueType(unicode);
+    return {
+      10: `<< /Type /Font /Subtype /TrueType /BaseFont /ABCDEF+Coded /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}] /FontDescriptor 11 0 R ${entries} >>`,
+      11: '<< /Type /FontDescriptor /FontName /ABCDEF+Coded /Flags 4 /FontBBox [0 0 500 700] /Ascent 800 /Descent -200 /CapHeight 700 /ItalicAngle 0 /StemV 80 /FontFile2 12 0 R >>',
+      12: { dictionary: `/Length1 ${program.length}`, stream: program },
+      13: toUnicode(ASCII),
+    };
+  };
+  const CODES = '"7+%-';
+
+  it('are no text where nothing says what they mean', async () => {
+    const page = await pageOf(CODES, symbolic());
+    expect(page).toMatchObject({
+      status: 'unreliable',
+      reason: 'Font Coded: no Unicode map; the text is glyph codes.',
+    });
+  });
+
+  it('make a page partial when they are the labels of a figure', async () => {
+    const page = await pageOf(
+      CODES,
+      symbolic(),
+      'BT /F1 12 Tf 1 0 0 1 72 500 Tm (The rate rose in May.) Tj ET',
+    );
+    expect(page).toMatchObject({ status: 'partial', reason: expect.stringContaining('Font Coded') });
+  });
+
+  it.each([
+    ['have a map', CODES, '/ToUnicode 13 0 R', false],
+    ['have an encoding', CODES, '/Encoding /WinAnsiEncoding', false],
+    ['are Unicode values in the font', CODES, '', true],
+    ['are words', 'The rate rose; it fell!', '', false],
+    ['are numbers', '1,204.50 + 3 = 1,207.50', '', false],
+  ])('are text where they %s', async (_, words, entries, unicode) => {
+    expect(await pageOf(words, symbolic(entries, unicode))).toMatchObject({ text: words, status: 'ok' });
   });
 });
