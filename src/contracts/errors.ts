@@ -32,14 +32,16 @@ export const ERRORS = {
     retryable: false,
     httpStatus: 401,
     exitCode: 1,
-    remedy: 'Send a valid bearer token; `kb token create --name NAME --capability read,propose` makes one.',
+    remedy:
+      'Send a valid bearer token (kb and kb mcp: KB_TOKEN); `kb token create --name NAME --capability read,propose` makes one.',
   },
   FORBIDDEN: {
     category: 'auth',
     retryable: false,
     httpStatus: 403,
     exitCode: 1,
-    remedy: 'Use a token with the capability and the project scope that the message names.',
+    remedy:
+      'Use a token with the capability and the project scope that the message names (kb and kb mcp: KB_TOKEN).',
   },
   CONFLICT: {
     category: 'state',

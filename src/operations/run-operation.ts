@@ -1,5 +1,5 @@
 import type { ProjectId } from '../contracts/ids.ts';
-import { ERRORS, KbError } from '../contracts/errors.ts';
+import { KbError } from '../contracts/errors.ts';
 import type { Capability } from '../contracts/vocabulary.ts';
 import type { Caller } from './caller.ts';
 import { mayTouch } from './caller.ts';
@@ -28,19 +28,24 @@ export const asKbError = (
   );
 };
 
+/** Where a token with a capability comes from, and how it is given. */
+const tokenAdvice = (capability: Capability): string => {
+  const admin =
+    capability === 'maintenance' ? " or take the one in the file admin-token of the service's home" : '';
+  return `Make one with \`kb token create --name NAME --capability ${capability}\`${admin}, and give it by KB_TOKEN (kb, kb mcp) or as bearer token.`;
+};
+
 const requireCapability = (caller: Caller, capability: Capability, operation: string): void => {
   if (caller.capabilities.has(capability)) return;
   if (caller.actor.kind === 'anonymous')
     throw new KbError(
       'UNAUTHENTICATED',
-      `${operation} needs a bearer token with the capability "${capability}". ${ERRORS.UNAUTHENTICATED.remedy}`,
+      `${operation} needs a token with the capability "${capability}". ${tokenAdvice(capability)}`,
     );
   throw new KbError(
     'FORBIDDEN',
-    `${operation} needs the capability "${capability}", which this token does not have. Use one made with \`kb token create --name NAME --capability ${capability}\`.`,
-    {
-      details: { capability },
-    },
+    `${operation} needs the capability "${capability}", which this token does not have. ${tokenAdvice(capability)}`,
+    { details: { capability } },
   );
 };
 
@@ -49,7 +54,7 @@ const requireScope = (caller: Caller, input: unknown): void => {
   if (typeof project !== 'string' || mayTouch(caller, project)) return;
   throw new KbError(
     'FORBIDDEN',
-    `This token is not for the project "${project}". Use a token whose scope includes it.`,
+    `This token is not for the project "${project}". Give one whose scope includes it by KB_TOKEN (kb, kb mcp) or as bearer token.`,
     {
       path: 'project',
       details: { project },

@@ -123,6 +123,7 @@ describe('accepting', () => {
     const receipt = await decide('pending', 'accept');
     expect(receipt).toMatchObject({ status: 'pending', commit: null });
     expect(receipt.missing.join()).toContain('assessment');
+    expect(receipt.missing.at(-1)).toContain('the decision to accept released nothing');
     expect(receipt).not.toHaveProperty('decision');
     expect(await receiptOf('pending')).toEqual(receipt);
     expect(home.services.journal.proposal(PROJECT, 'pending')).not.toHaveProperty('ruling');

@@ -112,7 +112,7 @@ test('lists the tools of maintenance, and has no token for them: the admin token
   ] as const)
     expect(await client.refusal(tool, request)).toMatchObject({
       code: 'FORBIDDEN',
-      message: expect.stringMatching(/capability "maintenance".*kb token create/),
+      message: expect.stringMatching(/capability "maintenance".*kb token create.*admin-token.*KB_TOKEN/),
     });
   expect(await client.ask('kb_project_get', { project: 'p' })).toMatchObject({ policyVersion: '1' });
 });

@@ -44,6 +44,10 @@ export interface Decision {
 
 const at = (path: string): string => (path === '' ? 'the bundle' : path);
 
+/** Said of a decision to accept a bundle that waits for something else than a decision. */
+const NOTHING_RELEASED =
+  'policy at the bundle: the decision to accept released nothing, since the policy holds nothing of this bundle; what the other lines ask for is needed.';
+
 /** Checks that had to be made, and were not: each a sentence. */
 const notMade = (checks: readonly Check[], proposal: Proposal): string[] => {
   const judged = checks.filter(({ result }) => result !== 'advice');
@@ -72,10 +76,13 @@ export const decide = (
   const unmade = notMade(checks, proposal);
   const policyCheck = judgePolicy(proposal, policy, ruling, failing.length + unmade.length === 0);
   const open = policyCheck.result === 'pass' ? failing : [...failing, policyCheck];
-  const missing = [
+  const wanting = [
     ...open.map(({ check, path, message }) => `${check} at ${at(path)}: ${message}`),
     ...unmade,
   ];
+  // A policy that holds nothing passes, so that its own check cannot say it.
+  const isUnheard = ruling?.decision === 'accept' && policyCheck.result === 'pass' && wanting.length > 0;
+  const missing = isUnheard ? [...wanting, NOTHING_RELEASED] : wanting;
   const rejected =
     ruling?.decision === 'reject' ||
     failing.some(({ check, result }) => result === 'fail' && ON_FAILURE[check] === 'rejected');

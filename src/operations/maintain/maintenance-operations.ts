@@ -46,7 +46,7 @@ export const MAINTENANCE = [
     hints: { readOnly: false, destructive: true, idempotent: true },
     summary: 'Decides a pending proposal of another actor.',
     description:
-      'accept: the gate judges again at the head, and a hold of the policy is released, never a failed or unavailable check; the receipt says what is still missing. reject: final. The decision stands in the receipt with its actor and reason. Nobody decides a proposal of their own. The same decision again gives the same receipt.',
+      'accept: the gate judges again at the head, and a hold of the policy on source.withdraw is released when every check passes. It releases nothing else: a proposal that a check holds stays pending (or is rejected), its receipt says in `missing` that nothing was released and what is needed, and the decision is not kept. reject: final. A decision that took effect stands in the receipt with its actor and reason. Nobody decides a proposal of their own. The same decision again gives the same receipt.',
     input: ProposalDecideInput,
     output: Receipt,
     errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE', 'STALE_WRITER'],

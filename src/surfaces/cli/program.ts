@@ -5,7 +5,9 @@ import type { CommandParts, ServeFlags, Where } from './commands.ts';
 import { addHomeCommands } from './home-commands.ts';
 import { printError } from './output.ts';
 
-const EXIT_CODES = `
+const NOTES = `
+Tokens: commands send the one in KB_TOKEN, else the local token of the home (read, propose). What needs maintenance takes the
+token in the file admin-token of the home: KB_TOKEN=$(cat ~/.kb/admin-token) kb …
 Exit codes: 0 ok · 1 failed · 2 wrong usage · 3 the gate did not accept (pending or rejected)`;
 
 const service = (command: Command, home: string): Command =>
@@ -58,7 +60,7 @@ export const runCommandLine = async (args: readonly string[], parts: CommandPart
   const program = new Command('kb')
     .description('Knowledge with its evidence.')
     .version(parts.version)
-    .addHelpText('after', EXIT_CODES);
+    .addHelpText('after', NOTES);
   addServe(program, parts);
   addConnector(program, parts);
   addClientCommands(program, parts);
