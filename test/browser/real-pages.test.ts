@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { upload } from '../helpers/sample.ts';
-import { smallBundle } from '../helpers/small-bundle.ts';
+import { connect } from '../helpers/service.ts';
+import { smallBundle, withdrawalOf } from '../helpers/small-bundle.ts';
 import { INKED_BOXES, MARKED_CHARACTERS } from './in-page.ts';
 import type { OpenedPage } from './open-browser.ts';
 import { openBrowser } from './open-browser.ts';
@@ -180,6 +181,46 @@ describe('a real service', () => {
     await opened.page.locator('.statement .standing').getByText('Needs a look').waitFor();
     await state.getByRole('link', { name: 'Read it there' }).click();
     await opened.page.locator('.mark-selected', { hasText: 'two hours' }).waitFor();
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('tells the viewer of a withdrawal: who decided it, which version stands, and that it was lifted', async () => {
+    const project = 'withdrawn';
+    const { client, service, open } = viewer;
+    const v2 = methods('two hours');
+    await client.ask('kb_project_put', { project, title: 'Withdrawn', goal: 'See what is withdrawn.' });
+    const older = await upload(client, project, 'methods-v1.md', methods('one hour'), {
+      source: { title: 'Methods', versionLabel: 'v1' },
+    });
+    const source = { id: older.source, versionLabel: 'v2' };
+    const newer = await upload(client, project, 'methods-v2.md', v2, { source });
+    await client.ask('kb_propose', withdrawalOf(project, 'wd1', newer.revision, 2));
+    const admin = await connect(service, service.adminToken());
+    const decision = { decision: 'accept', reason: 'I read the notice.' };
+    await admin.ask('kb_proposal_decide', { project, proposalId: 'wd1', ...decision });
+    const at = (revision: string): string => `/projects/${project}/sources/${revision.slice(7)}`;
+
+    opened = await open(at(newer.revision));
+    await opened.page.getByRole('note').getByText('released from the hold of the policy by admin').waitFor();
+    await opened.page.goto(service.url + at(older.revision));
+    const versions = opened.page.locator('.versions li');
+    await versions.getByText('withdrawn').waitFor();
+    expect(await versions.allInnerTexts()).toEqual([
+      expect.stringMatching(/^v2 methods-v2\.md, captured .* ⊘ withdrawn$/),
+    ]);
+
+    await upload(client, project, 'methods-v2.md', v2, { source });
+    await opened.page.goto(`${service.url}/projects/${project}/history`);
+    const changes = opened.page.locator('.change-summary');
+    await expect
+      .poll(() => changes.allInnerTexts())
+      .toEqual([
+        'Captured again: Methods, which lifts a withdrawal',
+        'Accepted wd1, which withdrew one or more revisions of Methods',
+        'Captured another revision or file of Methods',
+        'Captured a new source: Methods',
+        expect.any(String),
+      ]);
     expect(opened.faults).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('states', () => {
     await open('/projects/empty');
     await seen('No problem is recorded yet');
     await seen('No claim is disputed by another claim');
-    await seen('No claim rests on a changed source');
+    await seen('No claim rests on a source that changed');
     await page.goto(`${service.url}/projects/empty/sources`);
     await seen('kb capture FILE');
   });

@@ -99,7 +99,10 @@ const NeedsLook = ({ list }: { list: NodeList }): ReactNode => {
   return (
     <Section title="Needs a look">
       {looks.length === 0 && (
-        <Empty>{noClaim(list)} rests on a changed source, waits for a judgment or has an open finding.</Empty>
+        <Empty>
+          {noClaim(list)} rests on a source that changed or was withdrawn, waits for a judgment or has an open
+          finding.
+        </Empty>
       )}
       {looks.map(({ words, nodes }) => (
         <details key={words} className="look">

@@ -4,21 +4,21 @@ import { Text } from '../parts/text.tsx';
 import type { RevisionFields } from '../queries/source.ts';
 import { paths } from '../url/paths.ts';
 import { usePlace } from '../url/use-place.ts';
-import { counted, formatTime } from '../words/numbers.ts';
+import { formatTime } from '../words/numbers.ts';
 import { otherVersions } from './versions.ts';
 
-/** Other versions that are listed without being asked for. */
+/** Files of other versions that are listed without being asked for. */
 const OPEN = 5;
 
-/** The other versions of a source, the one that was captured last first; nothing when there are none. */
+/** The files of the other versions of a source, the one that was captured last first; nothing when there are none. */
 export const OtherVersions = ({ revision }: { revision: RevisionFields }): ReactNode => {
   const { project, at } = usePlace();
   const others = otherVersions(revision).toReversed();
   if (others.length === 0) return null;
   return (
     <details className="versions" open={others.length <= OPEN}>
-      <summary>{counted(others.length, 'other version')} of this source</summary>
-      <ul>
+      <summary>Other versions of this source</summary>
+      <ul className="plain touched">
         {others.map((other) => (
           <li key={other.revision}>
             <Link to={paths.source(project, other.revision, null, at)}>
