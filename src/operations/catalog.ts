@@ -215,7 +215,7 @@ const proposals = [
     name: 'kb_upload_begin',
     summary: 'Begins to send a source.',
     description:
-      'Bytes that the project has already need no upload: the answer is then what kb_upload_finish gives, with duplicate true. An unfinished upload of the same file goes on at `received`.',
+      'Files with the same arXiv id, DOI or URL become revisions of one source; where no name says so, give source.id, else the file is a source of its own. Bytes that the project has already need no upload: the answer is then what kb_upload_finish gives, with duplicate true. An unfinished upload of the same file goes on at `received`.',
     input: UploadBegin,
     output: UploadBegun,
     errors: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UNAVAILABLE'],
@@ -236,7 +236,7 @@ const proposals = [
     name: 'kb_upload_finish',
     summary: 'Archives and reads what was sent.',
     description:
-      'Answers the source, its revision (SHA-256 of the bytes) and the status of each page; repeating answers the same. Quotes can be checked on pages with status ok.',
+      'Answers the source, its revision (SHA-256 of the bytes) and the status of each page; repeating answers the same. What is read of a page can prove a quote; that a quote is not there can be told only where the status is ok.',
     input: UploadFinish,
     output: CaptureResult,
     errors: ['NOT_FOUND', 'LIMIT_EXCEEDED', 'UNAVAILABLE'],
@@ -247,7 +247,7 @@ const proposals = [
     name: 'kb_propose',
     summary: 'Proposes a bundle of knowledge with its evidence.',
     description:
-      'The gate checks every field against its quotes. Accepted: exactly one commit, and this receipt. Pending: `missing` says what to add; send it under a new proposalId with `supersedes`; what only the policy holds (source.withdraw) waits for kb_proposal_decide by another actor. Rejected: final. The same request again gives the same receipt. Each node field needs evidence and one assessment with verdict supports that rests on the same passages; each node and relationship needs dedupe {"decision":"new"}; each cited revision needs a coverage entry {"revision","sections":[{"pages":[1,N],"status":"used"}]}. Limits: 200 items, 1 MiB, quotes of 2,000 code points.',
+      'The gate checks every field against its quotes. Accepted: exactly one commit, and this receipt. Pending: `missing` says what to add; send it under a new proposalId with `supersedes`; what only the policy holds (source.withdraw) waits for kb_proposal_decide by another actor. Rejected: final for that proposalId; send a corrected bundle under a new one. The same request again gives the same receipt. Each node field needs evidence and one assessment with verdict supports that rests on the same passages; each node and relationship needs dedupe {"decision":"new"}; each cited revision needs a coverage entry {"revision","sections":[{"pages":[1,N],"status":"used"}]}. Limits: 200 items, 1 MiB, quotes of 2,000 code points.',
     input: Proposal,
     output: Receipt,
     errors: ['NOT_FOUND', 'CONFLICT', 'LIMIT_EXCEEDED', 'UNAVAILABLE', 'STALE_WRITER'],

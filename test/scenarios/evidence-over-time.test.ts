@@ -124,7 +124,7 @@ describe('kb reparse', () => {
     expect(code).toBe(0);
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(
-        /^methods {2}revision 4 {2}0 source revisions are current, 1 were by another parser$/,
+        /^methods {2}revision 4 {2}0 source revisions are current, 1 was by another parser$/,
       ),
       expect.stringContaining(`${captured.revision}  read anew (text was by `),
       ...[...ids].sort().map((id) => expect.stringMatching(new RegExp(`^ {2}(moved|changed) +${id} `))),

@@ -49,7 +49,9 @@ export function judgePage(
 }
 
 const undecidedReason = (characters: number): string =>
-  `Whether ${characters} characters can be seen, by what they are drawn with or on, cannot be told; they were left out.`;
+  characters === 1
+    ? 'Whether 1 character can be seen, by what it is drawn with or on, cannot be told; it was left out.'
+    : `Whether ${characters} characters can be seen, by what they are drawn with or on, cannot be told; they were left out.`;
 
 function emptyPage(content: PageContent): Judgement {
   if (content.undecided > 0) return { status: 'no-text', reason: undecidedReason(content.undecided) };

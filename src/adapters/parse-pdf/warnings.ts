@@ -13,14 +13,14 @@ export function documentWarnings(pages: readonly PageContent[], restricted: bool
     );
     if (hidden > 0) {
       warnings.push(
-        `Page ${i + 1}: ${hidden} characters that nobody sees on the page were left out of the text.`,
+        `Page ${i + 1}: ${hidden === 1 ? '1 character that nobody sees on the page was' : `${hidden} characters that nobody sees on the page were`} left out of the text.`,
       );
     }
   });
   const recognised = pages.flatMap((content, i) => (content.recognised > 0 ? [i + 1] : []));
   if (recognised.length > 0) {
     warnings.push(
-      `The text of pages ${ranges(recognised)} was recognised from an image and may hold errors.`,
+      `The text of ${recognised.length === 1 ? 'page' : 'pages'} ${ranges(recognised)} was recognised from an image and may hold errors.`,
     );
   }
   return warnings;

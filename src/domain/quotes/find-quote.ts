@@ -67,13 +67,15 @@ function find(search: Search): Found {
 }
 
 function unavailable(
+  { layer, place }: Search,
   pages: readonly { page: number; status: string; reason?: string | undefined }[],
 ): Unread {
   const why = pages.slice(0, 5).map((page) => `${page.page} (${page.reason ?? page.status})`);
   const more = pages.length > why.length ? ` and ${pages.length - why.length} more` : '';
+  const isToBeNamed = layer.pages.length > 1 && place.page === undefined && place.position === undefined;
   return {
     result: 'unavailable',
-    reason: `The quote was not found, and not every page could be read in full, so it may still be there. Not checked: page ${why.join(', ')}${more}. Name the page if you know it.`,
+    reason: `The quote was not found, and not every page could be read in full, so it may still be there. Not checked: page ${why.join(', ')}${more}.${isToBeNamed ? ' Name the page if you know it.' : ''}`,
     pages: pages.map((page) => page.page),
   };
 }
@@ -119,7 +121,7 @@ export function searchQuote(layer: PreparedLayer, quote: QuoteSelector, place: P
     () => {
       const found = find(search);
       const unread = found.total > 0 ? [] : pagesUnread(search);
-      return unread.length > 0 ? unavailable(unread) : { result: 'searched', ...found };
+      return unread.length > 0 ? unavailable(search, unread) : { result: 'searched', ...found };
     },
     () => tooRepetitive(layer, place),
   );
@@ -151,7 +153,7 @@ function searched(search: Search): QuoteResult {
   const found = find(search);
   if (found.total > 0) return { result: 'found', ...found };
   const unread = pagesUnread(search);
-  return unread.length > 0 ? { ...unavailable(unread), ...hintsFor(search) } : explainMiss(search);
+  return unread.length > 0 ? { ...unavailable(search, unread), ...hintsFor(search) } : explainMiss(search);
 }
 
 /** What is near in the pages that could be read. */

@@ -21,7 +21,7 @@ export const PolicyPutInput = z.strictObject({
     .max(HOLDABLE_CHECKS.length)
     .optional()
     .describe(
-      'Checks on the use of quotes whose failure holds a bundle; [] for none. The others are advice.',
+      'Checks on the use of quotes whose failure leaves a bundle pending; [] for none. The others are advice. kb_proposal_decide does not release these.',
     ),
 });
 type Input = z.output<typeof PolicyPutInput>;

@@ -103,7 +103,7 @@ const run = async (parts: CommandParts, file: string, given: CaptureFlags) => {
 };
 
 const HELP = `
-A file: PDF, Markdown, plain text, HTML, XML, TeX. An arXiv id is best given with its version; a bare one is recorded as
+A file: PDF, Markdown, plain text, HTML, XML, TeX, e-print. An arXiv id is best given with its version; a bare one is recorded as
 the version that the file says it is.
   kb capture paper.pdf --project P --arxiv 1706.03762v5
 Versions with the same arXiv id, DOI or URL are revisions of one source. A file without any is a source of its own, unless

@@ -27,9 +27,11 @@ export const describeReparsed = (report: ReparsedProject): string[] => {
   const more =
     report.omitted === 0
       ? []
-      : [`  and ${report.omitted} more quotations; --revision shows those of one source.`];
+      : [
+          `  and ${report.omitted} more ${report.omitted === 1 ? 'quotation' : 'quotations'}; --revision shows those of one source.`,
+        ];
   return [
-    `${report.project}  revision ${report.revision}  ${report.current} source revisions are current, ${report.revisions.length} were by another parser`,
+    `${report.project}  revision ${report.revision}  ${report.current === 1 ? '1 source revision is' : `${report.current} source revisions are`} current, ${report.revisions.length} ${report.revisions.length === 1 ? 'was' : 'were'} by another parser`,
     ...report.revisions.map(revisionLine),
     ...report.quotes.map(quoteLine),
     ...more,

@@ -23,7 +23,9 @@ const addVerify = (program: Command, parts: CommandParts): void => {
       .description('check archive, ledger, tables and index; names what is wrong and exits 1'),
   ).action(async (flags: Flags) => {
     const report = await parts.verify(flags);
-    const checked = Object.entries(report.checked).map(([what, number]) => `${number} ${what}`);
+    const checked = Object.entries(report.checked).map(
+      ([what, number]) => `${number} ${number === 1 ? what.replace(/s$/, '') : what}`,
+    );
     print(report, flags.json === true, () => [
       ...report.faults.map(faultLine),
       `Checked ${checked.join(', ')}: ${report.faults.length} fault(s).`,

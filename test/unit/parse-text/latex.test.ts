@@ -52,7 +52,7 @@ describe('the text of a LaTeX document', () => {
   it('says what cannot be told from the source, and keeps apart what is not printed', () => {
     expect(layer.pages[0]?.status).toBe('partial');
     expect(layer.pages[0]?.reason).toBe(
-      'Formulas are kept as TeX source (lines 17). Citations are written by their keys, not as printed (lines 18). References to numbers are written by their labels, not as printed (lines 18, 35).',
+      'Formulas are kept as TeX source (line 17). Citations are written by their keys, not as printed (line 18). References to numbers are written by their labels, not as printed (lines 18, 35).',
     );
     expect(layer.pages[0]?.hidden).toEqual([
       { text: 'The figures were doubted by an editor.', reason: 'layer-off' },

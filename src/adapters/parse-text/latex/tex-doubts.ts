@@ -40,14 +40,14 @@ export class TexDoubts {
       ...(command === undefined
         ? []
         : [`The printed form of these commands is not known: ${listed(named)}.`]),
-      ...counted(this.#formulas, (lines) => `Formulas are kept as TeX source (lines ${lines}).`),
+      ...counted(this.#formulas, (lines) => `Formulas are kept as TeX source (${lines}).`),
       ...counted(
         this.#citations,
-        (lines) => `Citations are written by their keys, not as printed (lines ${lines}).`,
+        (lines) => `Citations are written by their keys, not as printed (${lines}).`,
       ),
       ...counted(
         this.#numbers,
-        (lines) => `References to numbers are written by their labels, not as printed (lines ${lines}).`,
+        (lines) => `References to numbers are written by their labels, not as printed (${lines}).`,
       ),
       ...this.#others,
     ];
@@ -57,5 +57,8 @@ export class TexDoubts {
 const listed = (names: readonly string[]): string =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ', …' : ''}`;
 
-const counted = (lines: readonly number[], sentence: (lines: string) => string): string[] =>
-  lines.length === 0 ? [] : [sentence(listed([...new Set(lines)].map(String)))];
+const counted = (lines: readonly number[], sentence: (lines: string) => string): string[] => {
+  const distinct = [...new Set(lines)];
+  if (distinct.length === 0) return [];
+  return [sentence(`${distinct.length === 1 ? 'line' : 'lines'} ${listed(distinct.map(String))}`)];
+};
