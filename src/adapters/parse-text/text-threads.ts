@@ -1,11 +1,11 @@
 import { KbError } from '../../contracts/errors.ts';
-import type { Limits } from '../../contracts/limits.ts';
 import type { ParseLimits } from '../../ports/text-parser.ts';
 import { StoppableThreads } from '../../threads/stoppable-threads.ts';
 import { ThreadFailure } from '../../threads/thread-failure.ts';
 import type { LayerBody } from './layer-draft.ts';
 import { unreadable } from './markup-tree.ts';
 import { readAs } from './read-as.ts';
+import { failureOf, stopped } from './text-failures.ts';
 import type { TextFormat, WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
 /** Parses that run at the same time; each holds one thread and up to its heap limit. */
@@ -61,31 +61,7 @@ export class TextThreads {
     try {
       return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
     } catch (cause) {
-      throw cause instanceof ThreadFailure ? this.#errorOf(cause) : cause;
-    }
-  }
-
-  #errorOf(failure: ThreadFailure): KbError {
-    const { milliseconds, heapMiB } = this.#limits;
-    switch (failure.kind) {
-      case 'time':
-        return exceeded(
-          'textMilliseconds',
-          milliseconds,
-          `Reading the file took longer than ${milliseconds} ms`,
-        );
-      case 'memory':
-        return exceeded('textHeapMiB', heapMiB, `Reading the file needed more than ${heapMiB} MiB`);
-      case 'stopped':
-        return stopped();
-      default:
-        return unreadable('damaged', 'The file is damaged and cannot be read; get it again from its origin.');
+      throw cause instanceof ThreadFailure ? failureOf(cause, this.#limits) : cause;
     }
   }
 }
-
-const stopped = (): KbError =>
-  new KbError('UNAVAILABLE', 'The service is stopping; send the file again later.');
-
-const exceeded = (limit: keyof Limits, maximum: number, what: string): KbError =>
-  new KbError('LIMIT_EXCEEDED', `${what}; split it and send the parts.`, { details: { limit, maximum } });
