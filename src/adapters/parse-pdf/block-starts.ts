@@ -5,6 +5,7 @@ import {
   beginsNote,
   beginsNumber,
   endsSentence,
+  flatNoteNumber,
   isDisplayed,
   isRow,
   looksLikeHeading,
@@ -32,11 +33,18 @@ const APART = 1.35;
 export function startsBlock(step: Step): boolean {
   const { line, before, block, body, note } = step;
   if (line.row !== null || before.row !== null) return line.row !== before.row;
-  if (note) return block.kind !== 'footnote' || beginsNote(line);
+  if (note) return block.kind !== 'footnote' || beginsNote(line) || isNextNote(step);
   if (isApart(step) || isOfOtherKind(step)) return true;
   if (block.kind === 'heading') return line.bold !== before.bold || !looksLikeHeading(line, body);
   if (looksLikeHeading(line, body) && !before.bold) return true;
   return block.kind !== 'caption' && startsParagraph(step);
+}
+
+/** The note with the next number. */
+function isNextNote({ line, block }: Step): boolean {
+  const [first] = block.lines;
+  const number = first === undefined ? null : flatNoteNumber(first);
+  return number !== null && flatNoteNumber(line) === number + 1;
 }
 
 const isApart = ({ line, before, region, body }: Step): boolean =>

@@ -1,7 +1,8 @@
 import type { Block, Region } from './block-model.ts';
 import { median } from './geometry.ts';
 import { hangs, startsBlock } from './block-starts.ts';
-import { beginsItem, beginsNote, isRow, kindOf } from './line-kinds.ts';
+import { firstNote } from './foot-notes.ts';
+import { beginsItem, kindOf } from './line-kinds.ts';
 import type { Line } from './line-model.ts';
 
 /** The size that most of the text is set in; 0 for no text. */
@@ -18,14 +19,14 @@ export function bodySize(lines: Iterable<Line>): number {
 export function pageBlocks(page: number, lines: readonly Line[], body: number): Block[] {
   const blocks: Block[] = [];
   for (const region of Map.groupBy(lines, (line) => line.region).values()) {
-    blocks.push(...regionBlocks(page, region, body));
+    blocks.push(...regionBlocks(page, region, lines, body));
   }
   return blocks;
 }
 
-function regionBlocks(page: number, lines: readonly Line[], body: number): Block[] {
+function regionBlocks(page: number, lines: readonly Line[], all: readonly Line[], body: number): Block[] {
   const region = shapeOf(lines);
-  const notesFrom = firstNote(lines, body);
+  const notesFrom = firstNote(lines, all, region, body);
   const blocks: Block[] = [];
   lines.forEach((line, i) => {
     const before = lines[i - 1];
@@ -44,7 +45,31 @@ function regionBlocks(page: number, lines: readonly Line[], body: number): Block
     const open = blocks.at(-1);
     if (open !== undefined) open.full = line.x1 > region.right - 1.5 * line.size;
   });
-  return blocks.map((block, i) => ({ ...block, kind: placedKind(block, blocks[i - 1], blocks[i + 1]) }));
+  return blocks
+    .map((block, i) => ({ ...block, kind: placedKind(block, blocks[i - 1], blocks[i + 1]) }))
+    .flatMap((block) => (isText(block) ? textBlocks(block, all) : [block]));
+}
+
+/** A word and the full stop of its sentence; abbreviations are shorter. */
+const STOP = /\p{Ll}{4}\.["'”’»)]*(?=\s+["'“‘«(]?\p{Lu}|$)/mu;
+/** Words of two lines that are more than a heading. */
+const WORDS = 12;
+
+/** Whether what looks like a heading is sentences in several lines. */
+function isText({ kind, lines }: Block): boolean {
+  if (kind !== 'heading' || lines.length < 2) return false;
+  const text = lines.map((line) => line.text).join('\n');
+  const long = lines.length > 2 || (text.split(/\s+/u).length >= WORDS && endsWithStop(text));
+  return long && STOP.test(text);
+}
+
+const endsWithStop = (text: string): boolean => /\.["'”’»)]*$/u.test(text);
+
+/** The paragraphs of what only looks like a heading: its type is the usual one here. */
+function textBlocks(block: Block, all: readonly Line[]): Block[] {
+  const size = Math.max(...block.lines.map((line) => line.size));
+  if (block.lines.some((line) => line.bold)) return [{ ...block, kind: 'paragraph' }];
+  return regionBlocks(block.page, block.lines, all, size);
 }
 
 /** The kind of a block where it stands: nothing in a margin is text, and a table has a head. */
@@ -75,18 +100,4 @@ function shapeOf(lines: readonly Line[]): Region {
     right: rights[Math.floor(rights.length * 0.9)] ?? 0,
     leading: median(gaps.filter((gap) => gap > 0)),
   };
-}
-
-/**
- * Index of the first line of the notes at the foot of a region: small type to the end of it, from a note mark or from
- * under a stroke. The number of lines when there are none.
- */
-function firstNote(lines: readonly Line[], body: number): number {
-  const small = (line: Line): boolean => line.size < 0.94 * body;
-  let from = lines.length;
-  for (let i = lines.length - 1; i >= 0 && small(lines[i] as Line); i--) {
-    const line = lines[i] as Line;
-    if (beginsNote(line) || (line.ruled && !isRow(line))) from = i;
-  }
-  return from;
 }

@@ -7,6 +7,8 @@ const BULLET = /^[•‣◦▪–—·∗●○■]\s/;
 const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\])\s/;
 /** Symbols and raised figures that begin a footnote. */
 const NOTE_START = /^(?:[*†‡§¶∗]|[⁰¹²³⁴-⁹]+)/u;
+/** A number on the line that begins a footnote, and its first word. */
+const FLAT_NOTE = /^(\d{1,2}) +["“‘«(]?\p{L}/u;
 /** A gap of this many ems is a gap between cells. */
 const CELL_GAP = 1.8;
 /** The same between numbers, which no sentence has side by side. */
@@ -23,6 +25,13 @@ export const beginsNumber = (line: Line): boolean => NUMBER.test(line.text);
 
 /** Whether a line begins with a note mark. */
 export const beginsNote = (line: Line): boolean => NOTE_START.test(line.text);
+
+/** The number that stands before the first word of a line, as that of a footnote may; null where there is none. */
+export function flatNoteNumber(line: Line): number | null {
+  const number = FLAT_NOTE.exec(line.text)?.[1];
+  const words = line.text.match(/\p{L}{2,}/gu)?.length ?? 0;
+  return number === undefined || words < 2 || isRow(line) ? null : Number(number);
+}
 
 const SENTENCE_END = /[.!?:;。！？؟…]["'”’»)\]]*[⁰¹²³⁴-⁹*†‡§¶]*$/u;
 

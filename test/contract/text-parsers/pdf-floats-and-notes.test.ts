@@ -146,6 +146,58 @@ describe('notes', () => {
   });
 });
 
+describe('notes whose number stands on the line, without a stroke above', () => {
+  /** A page of 11 points, with small type at its foot from the height `y` down. */
+  const paged =
+    (lines: readonly string[], foot: readonly string[], size: number, y = 720) =>
+    (page: MadePage) => {
+      lines.forEach((line, i) => page.text(line, 60, 100 + 13.5 * i, { size: 11 }));
+      foot.forEach((line, i) => page.text(line, 60, y + 1.2 * size * i, { size }));
+    };
+  const NOTE = [
+    '1 A footnote stands at the foot of the page, in small',
+    '12 of its lines may begin with a number.',
+  ];
+
+  it.each([8, 9])('are notes in %s points, and the sentence goes on overleaf', async (size) => {
+    const layer = await readPdf(
+      await madePdf([
+        paged(
+          [...LEFT, 'The keeper had not seen that the level of'],
+          [...NOTE, '2 Another one is under it.'],
+          size,
+        ),
+        paged(['the river was down by then.', ...RIGHT], [], size),
+      ]),
+    );
+    expect(layer.text).toContain('that the level of\nthe river was down by then.');
+    const notes = layer.blocks.filter(({ kind }) => kind === 'footnote').map((block) => slice(layer, block));
+    expect(notes).toEqual([NOTE.join('\n'), '2 Another one is under it.']);
+  });
+
+  it.each([
+    ['of the size of the text', NOTE, 11, 720],
+    ['without a number', ['A remark stands at the foot of the page, in small', 'type.'], 8, 720],
+    ['of numbers', ['1 3.20 0.41', '2 2.75 0.38'], 8, 720],
+    ['close to the text', NOTE, 9, 100 + 13.5 * 8],
+  ])('are not lines %s', async (_, foot, size, y) => {
+    const layer = await readPdf(await madePdf([paged(LEFT, foot, size, y)]));
+    expect(layer.blocks.some(({ kind }) => kind === 'footnote')).toBe(false);
+  });
+
+  it('are not what stands above text', async () => {
+    const layer = await readPdf(
+      await madePdf([
+        (page) => {
+          paged(LEFT, NOTE, 8, 240)(page);
+          RIGHT.forEach((line, i) => page.text(line, 60, 290 + 13.5 * i, { size: 11 }));
+        },
+      ]),
+    );
+    expect(layer.blocks.some(({ kind }) => kind === 'footnote')).toBe(false);
+  });
+});
+
 describe('paragraphs', () => {
   it('keep items whose lines hang in together, and begin at each item', async () => {
     const layer = await readPdf(
