@@ -179,6 +179,19 @@ describe('pages that are not ok', () => {
 
   test('a miss on no named page is unavailable and names the pages', () =>
     expect(look('not there at all')).toMatchObject({ result: 'unavailable', pages: [2, 3, 4, 5] }));
+  test('naming the page is advised where there are several and none was named', () => {
+    const advice = expect.stringContaining('Name the page');
+    expect(look('not there at all')).toMatchObject({ reason: advice });
+    expect(look('not there at all', { page: 2 })).toMatchObject({
+      result: 'unavailable',
+      reason: expect.not.stringContaining('Name the page'),
+    });
+    const single = pagedLayerOf([{ text: 'one page', status: 'partial' }]);
+    expect(findQuote(single, { exact: 'not there at all' })).toMatchObject({
+      result: 'unavailable',
+      reason: expect.not.stringContaining('Name the page'),
+    });
+  });
 
   test.each<[number | [number, number], number[]]>([
     [2, [2]],
