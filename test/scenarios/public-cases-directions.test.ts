@@ -58,7 +58,7 @@ test('C17: Hebrew and Arabic lines of a typeset paper are found as they are type
   const { text } = await client.ask<{ text: string }>('kb_source_read', { project: PROJECT, revision });
   const lines = Array.from(
     text.matchAll(
-      /[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M} ]{8,}[\p{Script=Hebrew}\p{Script=Arabic}]/gu,
+      /(?<![\uFFFD\p{L}])[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M} ]{8,}[\p{Script=Hebrew}\p{Script=Arabic}](?![\uFFFD\p{L}])/gu,
     ),
     ([line]) => line,
   );
