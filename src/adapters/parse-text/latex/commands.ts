@@ -3,8 +3,7 @@ import { lineEnd, OBJECT } from '../layer-draft.ts';
 import type { Run } from '../layer-draft.ts';
 import { argumentsOf, lastArgument, optionalArgument, rawText } from './tex-ast.ts';
 import type { TexMacro } from './tex-ast.ts';
-import type { TexReader } from './tex-reader.ts';
-import type { CommandReader } from './tex-text.ts';
+import type { CommandReader, TexReading } from './tex-text.ts';
 
 const named = (names: string, read: CommandReader): [string, CommandReader][] =>
   names
@@ -61,7 +60,7 @@ const note: CommandReader = (macro, reader, line) => {
 const noteText: CommandReader = (macro, reader, line) =>
   addNote(macro, reader, Math.max(1, reader.text.notes), line);
 
-function addNote(macro: TexMacro, reader: TexReader, number: number, line: number): void {
+function addNote(macro: TexMacro, reader: TexReading, number: number, line: number): void {
   const [first, ...others] = reader.apart(lastArgument(macro));
   const runs = [markOf(number, line), { text: ' ', line }, ...(first?.runs ?? [])];
   reader.flow.note(

@@ -4,7 +4,7 @@ import type { Run } from '../layer-draft.ts';
 import { argumentsOf, environmentName, lastArgument, rawText } from './tex-ast.ts';
 import type { TexEnvironment, TexMacro, TexNode } from './tex-ast.ts';
 import { plainFormula } from './tex-formula.ts';
-import type { TexText } from './tex-text.ts';
+import type { TexReading, TexText } from './tex-text.ts';
 import { ACCENTS, MATH_SYMBOLS, SPACES, TEXT_SYMBOLS } from './tex-symbols.ts';
 import { opensConditional } from './tex-conditionals.ts';
 import { DEFINERS } from './tex-skips.ts';
@@ -26,7 +26,7 @@ const CONTROL_WORD = /^[A-Za-z@]+$/;
 const NESTED = 200;
 
 /** Walks TeX nodes and writes into a flow what is printed, as far as the source tells. */
-export class TexReader {
+export class TexReader implements TexReading {
   readonly text: TexText;
   readonly flow: Flow;
   readonly #typing: TexTyping;

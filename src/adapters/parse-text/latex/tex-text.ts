@@ -1,15 +1,38 @@
+import type { Flow } from '../flow.ts';
+import type { BlockDraft, Run } from '../layer-draft.ts';
 import type { SourceLines } from '../source-lines.ts';
 import type { TexEnvironment, TexMacro, TexNode } from './tex-ast.ts';
 import type { TexColours } from './tex-colours.ts';
 import type { TexExpansion } from './tex-definitions.ts';
 import type { TexDoubts } from './tex-doubts.ts';
-import type { TexReader } from './tex-reader.ts';
+
+/** What readers of commands and environments write with; `TexReader` is it. */
+export interface TexReading {
+  readonly text: TexText;
+  readonly flow: Flow;
+  /** The line of a node; of one without a place, that of what was read before. */
+  lineOf(node: TexNode): number;
+  /** Reads nodes as running text; what they add is complete in the flow afterwards. */
+  read(nodes: readonly TexNode[]): void;
+  /** Adds runs after what was typed before. */
+  add(...runs: Run[]): void;
+  /** Adds something that a quote may leave out, with the space before it. */
+  addMark(text: string, line: number): void;
+  /** The text of nodes as runs, read apart. */
+  runs(nodes: readonly TexNode[]): Run[];
+  /** The blocks of nodes, read apart. */
+  apart(nodes: readonly TexNode[]): BlockDraft[];
+  /** Ends the block that is open. */
+  end(): void;
+  /** Reads nodes in typewriter type. */
+  typewriter(nodes: readonly TexNode[]): void;
+}
 
 /** Reads one command with its arguments. */
-export type CommandReader = (macro: TexMacro, reader: TexReader, line: number) => void;
+export type CommandReader = (macro: TexMacro, reader: TexReading, line: number) => void;
 
 /** Reads one environment as blocks of its own. */
-export type EnvironmentReader = (environment: TexEnvironment, reader: TexReader, line: number) => void;
+export type EnvironmentReader = (environment: TexEnvironment, reader: TexReading, line: number) => void;
 
 /** What is known of a whole TeX text while it is read. */
 export interface TexText {

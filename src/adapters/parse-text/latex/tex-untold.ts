@@ -2,10 +2,10 @@ import { OBJECT } from '../layer-draft.ts';
 import { argumentsOf, rawText } from './tex-ast.ts';
 import type { TexMacro, TexNode } from './tex-ast.ts';
 import { conditionalAt } from './tex-conditionals.ts';
-import type { TexReader } from './tex-reader.ts';
+import type { TexReading } from './tex-text.ts';
 import { afterArguments } from './tex-skips.ts';
 
-const doubtAt = (reader: TexReader, macro: TexMacro): void => {
+const doubtAt = (reader: TexReading, macro: TexMacro): void => {
   const line = reader.lineOf(macro);
   reader.text.doubts.command(`${macro.escapeToken ?? '\\'}${macro.content}`, line);
   reader.add({ text: OBJECT, line });
@@ -16,7 +16,7 @@ const doubtAt = (reader: TexReader, macro: TexMacro): void => {
  * arguments: no quote goes over either.
  */
 export function readUnknown(
-  reader: TexReader,
+  reader: TexReading,
   nodes: readonly TexNode[],
   index: number,
   macro: TexMacro,
@@ -30,7 +30,7 @@ export function readUnknown(
 
 /** Reads of a conditional the branch that is printed; where that is not told, neither. The index after its end. */
 export function readConditional(
-  reader: TexReader,
+  reader: TexReading,
   nodes: readonly TexNode[],
   index: number,
   macro: TexMacro,
@@ -57,7 +57,7 @@ const TINY_BELOW = 2;
  * end of the group. `undefined` for a command that takes nothing from the reader.
  */
 export function afterUnseen(
-  reader: TexReader,
+  reader: TexReading,
   nodes: readonly TexNode[],
   index: number,
   macro: TexMacro,
@@ -73,7 +73,7 @@ export function afterUnseen(
   return end;
 }
 
-function reasonOf(reader: TexReader, macro: TexMacro) {
+function reasonOf(reader: TexReading, macro: TexMacro) {
   const first = Number.parseFloat(rawText(argumentsOf(macro)[0]?.content ?? []));
   if (macro.content === 'endinput') return 'layer-off';
   if (macro.content === 'color' && reader.text.colours.isUnseen(macro)) return 'background-colour';
