@@ -37,14 +37,14 @@ const BROKEN_WORD = /[-\u2010\u2011]\n/;
 const isPlain = (source: EdgeSource, window: string): boolean =>
   source.marks.length === 0 && PLAIN.test(window) && !BROKEN_WORD.test(window);
 
-/** Whether a line-end hyphen is left out with its line end, as inside a word, or stands. */
-type HyphenReading = 'removed' | 'kept';
+/** Whether what may be inside a word (a hyphen with its line end, an invisible character) is left out, or stands. */
+type Reading = 'through' | 'standing';
 
 const isLineHyphen = ({ lineHyphens }: EdgeSource, at: number): boolean =>
   lineHyphens[countStarted(lineHyphens.length, (index) => lineHyphens[index]?.hyphen ?? 0, at) - 1]
     ?.hyphen === at;
 
-function readBackwards(source: EdgeSource, at: number, hyphens: HyphenReading): string {
+function readBackwards(source: EdgeSource, at: number, reading: Reading): string {
   const window = source.text.slice(Math.max(0, at - WINDOW), at);
   if (isPlain(source, window)) return window;
   const kept: string[] = [];
@@ -53,18 +53,18 @@ function readBackwards(source: EdgeSource, at: number, hyphens: HyphenReading): 
     const throughStart = source.throughTo(index);
     if (throughStart !== undefined) {
       index = throughStart;
-      if (hyphens === 'kept' && isLineHyphen(source, index)) kept.push('-');
+      if (reading === 'standing' && isLineHyphen(source, index)) kept.push('-');
       continue;
     }
     const pair = index >= 2 ? (source.text.codePointAt(index - 2) ?? 0) : 0;
     const code = pair > 0xffff ? pair : source.text.charCodeAt(index - 1);
     index -= code > 0xffff ? 2 : 1;
-    if (!isInvisible(code)) kept.push(String.fromCodePoint(code));
+    if (reading === 'standing' || !isInvisible(code)) kept.push(String.fromCodePoint(code));
   }
   return kept.reverse().join('');
 }
 
-function readForwards(source: EdgeSource, at: number, hyphens: HyphenReading): string {
+function readForwards(source: EdgeSource, at: number, reading: Reading): string {
   const window = source.text.slice(at, at + WINDOW);
   if (isPlain(source, window)) return window;
   const kept: string[] = [];
@@ -72,13 +72,13 @@ function readForwards(source: EdgeSource, at: number, hyphens: HyphenReading): s
   while (index < source.text.length && kept.length < WINDOW && index - at < MOST_LOOKED_THROUGH) {
     const throughEnd = source.throughFrom(index);
     if (throughEnd !== undefined) {
-      if (hyphens === 'kept' && isLineHyphen(source, index)) kept.push('-');
+      if (reading === 'standing' && isLineHyphen(source, index)) kept.push('-');
       index = throughEnd;
       continue;
     }
     const code = source.text.codePointAt(index) ?? 0;
     index += code > 0xffff ? 2 : 1;
-    if (!isInvisible(code)) kept.push(String.fromCodePoint(code));
+    if (reading === 'standing' || !isInvisible(code)) kept.push(String.fromCodePoint(code));
   }
   return kept.join('');
 }
@@ -144,13 +144,16 @@ export function edgeFault(source: EdgeSource, at: number): EdgeFault | undefined
   if (isInNoteMark(source, at)) return 'a note mark';
   if (isInLineHyphen(source, at)) return 'a word';
   if (cutsCharacter(text, at)) return 'a character';
-  return ruleFault(source, at, 'removed') ?? ruleFault(source, at, 'kept');
+  return ruleFault(source, at, 'through') ?? ruleFault(source, at, 'standing');
 }
 
-/** A hyphen at a line end joins what stands round it whichever way it is read: `10 million-⏎dollar` has the number 10 million. */
-function ruleFault(source: EdgeSource, at: number, hyphens: HyphenReading): EdgeFault | undefined {
-  const left = readBackwards(source, at, hyphens);
-  const right = readForwards(source, at, hyphens);
+/**
+ * What stands round a line-end hyphen or an invisible character may not be cut whichever way it is read: `10 million-⏎dollar` has
+ * the number 10 million.
+ */
+function ruleFault(source: EdgeSource, at: number, reading: Reading): EdgeFault | undefined {
+  const left = readBackwards(source, at, reading);
+  const right = readForwards(source, at, reading);
   if (left === '' || right === '') return isUndecidable(source.text, at, left, right) ? 'a word' : undefined;
   return EDGE_RULES.find((rule) => rule.left.test(left) && rule.right.test(right))?.fault;
 }

@@ -46,6 +46,8 @@ describe('cropped quotes are not found', () => {
     ['cost 10 million-\ndollar deal', 'cost 10'],
     ['cost 10 million-\ndollar deal', 'cost 10 '],
     ['a ten-\nmillion deal', 'million deal'],
+    ['on 10 million\u200Dcost cuts', 'on 10'],
+    ['on 10 million\u200Dcost cuts', 'million\u200Dcost cuts'],
     ['a clay\uFFFDorganic mix', 'a clay'],
     ['a clay\uFFFDorganic mix', 'organic mix'],
     ['at 3\uE0005 grams', 'at 3'],

@@ -4,6 +4,7 @@ import { citedEvidence } from '../../graph/cited-evidence.ts';
 import { proposedFields } from '../../graph/proposed-fields.ts';
 import { omittedNegator } from '../../quotes/omitted-negator.ts';
 import { passageAround } from '../../quotes/passage.ts';
+import { citedLayer } from '../cited-layer.ts';
 import type { Anchoring, GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
 import { wholeBundle } from '../whole-bundle.ts';
@@ -18,20 +19,17 @@ const assertedPaths = (proposal: Proposal): Set<string> =>
   ]);
 
 const judgeQuote = (
-  { revisions }: GateContext,
-  { path, anchor }: Anchoring,
+  context: GateContext,
+  { path, evidence, anchor }: Anchoring,
   asserted: ReadonlySet<string>,
 ): Check[] => {
-  if (anchor === null) return [];
-  const cited = revisions.get(anchor.revision);
-  const layer = cited?.state === 'ok' ? cited.layers.get(anchor.textLayer) : undefined;
-  if (layer?.state !== 'ok') return [];
-  const { start, end } = anchor.position;
-  const negator = omittedNegator(layer.layer, anchor.position);
+  const cited = citedLayer(context, evidence);
+  if (anchor === null || 'reason' in cited) return [];
+  const negator = omittedNegator(cited.layer, anchor.position);
   if (negator === undefined) return [];
   const { side, words } = negator;
   const message = `The quote leaves out “${words}”, which the source has directly ${side} it, and may say the contrary of its sentence; quote the whole sentence.`;
-  const passage = passageAround(layer.layer, start, end);
+  const passage = passageAround(cited.layer, anchor.position.start, anchor.position.end);
   const isAsserted = asserted.has(path.replace(/\.evidence\[\d+\]$/, ''));
   return [(isAsserted ? fail : advice)(path, message, { side, words, passage, untrusted: true })];
 };
