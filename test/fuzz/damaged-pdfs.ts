@@ -7,7 +7,7 @@ import { digestOf, sourceOf } from '../contract/text-parsers/reading.ts';
 import { Random } from '../helpers/random.ts';
 import { damagedPdf } from './damage.ts';
 import { layerFaults } from './layer-faults.ts';
-import { ThreadReader } from './thread-reader.ts';
+import { FileReader } from './file-reader.ts';
 
 /** Typeset papers: what they have is rich, and slow to read. */
 const LARGE = [
@@ -80,19 +80,15 @@ const throughParser = async (
   }
 };
 
-/** Through the parser's code in a thread that goes on to the next file. */
-const throughThread = async (
-  reader: ThreadReader,
-  bytes: Uint8Array,
-  report: FuzzReport,
-): Promise<string[]> => {
-  const answer = await reader.read(Uint8Array.from(bytes));
-  if (answer.kind === 'over-time' || (answer.kind === 'ended' && /OUT_OF_MEMORY/.test(answer.message))) {
+/** Through the parser's code in a process that goes on to the next file. */
+const throughKept = async (reader: FileReader, bytes: Uint8Array, report: FuzzReport): Promise<string[]> => {
+  const answer = await reader.read(bytes);
+  if (answer.kind === 'over-time' || answer.kind === 'over-memory') {
     report.overLimit += 1;
     return [];
   }
   // What the engine raises is a damaged file; what our own code raises is a fault.
-  if (answer.kind !== 'answer' && /at [^\n]*parse-pdf/.test(answer.message.split('\n')[1] ?? ''))
+  if (answer.kind !== 'answer' && /^\s*at [^\n]*/m.exec(answer.message)?.[0].includes('parse-pdf') === true)
     return [`${answer.kind}: ${answer.message}`];
   if (answer.kind !== 'answer' || answer.document === null) {
     report.refused += 1;
@@ -114,25 +110,26 @@ export const damagedFile = (seeds: readonly Uint8Array[], seed: number, number: 
   damagedPdf(new Random((seed * 1_000_003 + number) >>> 0), seeds);
 
 /**
- * Reads `count` damaged files: every `every`th as the service reads it, the others by the same code in a thread that is kept.
+ * Reads `count` damaged files: every `every`th as the service reads it, the others by the same code in a process that is kept.
  * A fault names the number of the file (`damagedFile` makes it again).
  */
 export const fuzzPdfs = async (count: number, seed: number, every: number): Promise<FuzzReport> => {
   const seeds = await seedPdfs();
   const report: FuzzReport = { layers: 0, refused: 0, overLimit: 0, faults: [] };
   const parser = new PdfTextParser({ pages: 200, milliseconds: LIMIT, heapMiB: 512 });
-  const reader = new ThreadReader(LIMIT);
+  const reader = new FileReader(LIMIT);
   try {
     for (let number = 0; number < count; number++) {
       const bytes = damagedFile(seeds, seed, number);
       const faults =
         number % every === 0
           ? await throughParser(parser, bytes, report)
-          : await throughThread(reader, bytes, report);
+          : await throughKept(reader, bytes, report);
       report.faults.push(...faults.map((fault) => `file ${number} of seed ${seed}: ${fault}`));
     }
   } finally {
-    await Promise.all([parser.close(), reader.close()]);
+    reader.close();
+    await parser.close();
   }
   return report;
 };

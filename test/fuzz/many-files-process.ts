@@ -1,9 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { readDocument } from '../../src/adapters/parse-pdf/read-document.ts';
 import { loadEngine } from '../../src/adapters/parse-pdf/vendor.ts';
 
 /**
- * Reads one file after the other with the code of the parser's own thread, without a new thread for each: what it answers or
+ * Reads one file after the other with the code of the parser's own thread, without a new process for each: what it answers or
  * raises is what that thread would. The one who asks watches the time.
  */
 const engine = await loadEngine();
@@ -24,10 +23,10 @@ const answerTo = async (bytes: Uint8Array): Promise<unknown> => {
   }
 };
 
-parentPort?.on('message', (bytes: Uint8Array) => {
-  answerTo(bytes).then(
-    (document) => parentPort?.postMessage({ document }),
-    (error: unknown) =>
-      parentPort?.postMessage({ raised: error instanceof Error ? error.stack : String(error) }),
+process.once('disconnect', () => process.exit());
+process.on('message', (bytes: Uint8Array) => {
+  answerTo(Uint8Array.from(bytes)).then(
+    (document) => process.send?.({ document }),
+    (error: unknown) => process.send?.({ raised: error instanceof Error ? error.stack : String(error) }),
   );
 });
