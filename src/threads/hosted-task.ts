@@ -1,9 +1,15 @@
-/** What a host process is asked to do: once. */
-export interface HostedTask {
+/** What a host process is told first, once: what to make ready. */
+export interface HostedModule {
+  kind: 'module';
   /** Address of the module that does the work. */
   module: string;
-  data: unknown;
   heapMiB: number;
+}
+
+/** What a host process is told then, once: what to work on. */
+export interface HostedTask {
+  kind: 'task';
+  data: unknown;
 }
 
 /** What a host process says, once, unless it dies before. */

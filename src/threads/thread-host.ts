@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { HostAnswer, HostedTask } from './hosted-task.ts';
+import type { HostAnswer, HostedModule, HostedTask } from './hosted-task.ts';
 
 /**
  * The process round one thread. The thread has the heap limit; where the engine cannot even stop it (one allocation far beyond the
  * limit aborts the whole process), it is this process that ends. It goes with the process that asked, whatever ended that one.
  */
 process.once('disconnect', () => process.exit());
-process.once('message', (task: HostedTask) => start(task));
+process.once('message', (first: HostedModule) => {
+  const worker = start(first);
+  process.once('message', ({ data }: HostedTask) => worker.postMessage(data));
+});
 
-function start({ module, data, heapMiB }: HostedTask): void {
+function start({ module, heapMiB }: HostedModule): Worker {
   const worker = new Worker(new URL(module), {
-    workerData: data,
     resourceLimits: { maxOldGenerationSizeMb: heapMiB },
     stdout: true,
     stderr: true,
@@ -31,4 +33,5 @@ function start({ module, data, heapMiB }: HostedTask): void {
     ),
   );
   worker.once('exit', (code) => say({ kind: 'died', cause: `the thread ended with ${code}` }));
+  return worker;
 }

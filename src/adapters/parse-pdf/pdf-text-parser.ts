@@ -28,7 +28,7 @@ export class PdfTextParser implements TextParser {
 
   constructor(limits: ParseLimits) {
     this.#limits = limits;
-    this.#threads = new StoppableThreads(limits, CONCURRENCY);
+    this.#threads = new StoppableThreads(WORKER, limits, CONCURRENCY);
   }
 
   reads(mediaType: string): boolean {
@@ -60,7 +60,7 @@ export class PdfTextParser implements TextParser {
   async #read(bytes: Uint8Array): Promise<WorkerAnswer> {
     const task: WorkerTask = { bytes, pages: this.#limits.pages };
     try {
-      return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
+      return await this.#threads.run<WorkerAnswer>(() => task);
     } catch (cause) {
       throw cause instanceof ThreadFailure ? failureOf(cause, this.#limits) : cause;
     }

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { asked } from '../../threads/asked.ts';
 import { readDocument } from './read-document.ts';
 import { loadEngine } from './vendor.ts';
 import type { EngineDocument, LoadedEngine } from './vendor.ts';
@@ -43,9 +44,7 @@ async function open(
   }
 }
 
-async function answer({ bytes, pages }: WorkerTask): Promise<WorkerAnswer> {
-  silenceConsole();
-  const engine = await loadEngine();
+async function answer(engine: LoadedEngine, { bytes, pages }: WorkerTask): Promise<WorkerAnswer> {
   const document = await open(engine, bytes);
   if (typeof document === 'string') return { kind: 'unreadable', reason: document };
   if (document.numPages > pages) return { kind: 'too-many-pages', pages: document.numPages };
@@ -56,13 +55,17 @@ async function answer({ bytes, pages }: WorkerTask): Promise<WorkerAnswer> {
 
 const say = (said: WorkerAnswer): void => parentPort?.postMessage(said);
 
+silenceConsole();
+const engine = await loadEngine();
+const task = await asked<WorkerTask>();
+
 /** What is raised beside the calls that are waited for is the engine's, about the bytes: all of our own is waited for. */
 const STRAY = ['unhandledRejection', 'uncaughtException'];
 const refuse = (): void => say({ kind: 'unreadable', reason: 'damaged' });
 for (const event of STRAY) process.on(event, refuse);
 
 try {
-  say(await answer(workerData as WorkerTask));
+  say(await answer(engine, task));
 } catch (cause) {
   for (const event of STRAY) process.off(event, refuse);
   throw cause;

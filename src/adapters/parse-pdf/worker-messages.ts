@@ -1,7 +1,7 @@
 import type { UnreadableReason } from '../../ports/text-parser.ts';
 import type { DocumentText } from './read-document.ts';
 
-/** What the worker is started with. */
+/** What the worker is asked. */
 export interface WorkerTask {
   bytes: Uint8Array;
   pages: number;

@@ -33,7 +33,7 @@ export class TextThreads {
 
   constructor(limits: TextLimits) {
     this.#limits = limits;
-    this.#threads = new StoppableThreads(limits, CONCURRENCY);
+    this.#threads = new StoppableThreads(WORKER, limits, CONCURRENCY);
   }
 
   /** Raises `INVALID_INPUT`, `LIMIT_EXCEEDED` or, when closed, `UNAVAILABLE`. The bytes stay as they are. */
@@ -59,7 +59,7 @@ export class TextThreads {
 
   async #inThread(task: WorkerTask): Promise<WorkerAnswer> {
     try {
-      return await this.#threads.run<WorkerAnswer>(() => ({ module: WORKER, data: task }));
+      return await this.#threads.run<WorkerAnswer>(() => task);
     } catch (cause) {
       throw cause instanceof ThreadFailure ? failureOf(cause, this.#limits) : cause;
     }

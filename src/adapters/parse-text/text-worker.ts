@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { KbError } from '../../contracts/errors.ts';
+import { asked } from '../../threads/asked.ts';
 import type { LayerBody } from './layer-draft.ts';
 import { readAs } from './read-as.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
@@ -15,4 +16,4 @@ async function answer(task: WorkerTask): Promise<WorkerAnswer> {
   }
 }
 
-parentPort?.postMessage(await answer(workerData as WorkerTask));
+parentPort?.postMessage(await answer(await asked<WorkerTask>()));

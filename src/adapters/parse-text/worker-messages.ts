@@ -5,7 +5,7 @@ import type { UnpackLimits } from './latex/unpack.ts';
 /** The kinds of text that are read. */
 export type TextFormat = 'plain' | 'markdown' | 'html' | 'xhtml' | 'xml' | 'latex' | 'eprint';
 
-/** What the thread is started with. */
+/** What the thread is asked. */
 export interface WorkerTask {
   format: TextFormat;
   bytes: Uint8Array;
