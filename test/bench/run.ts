@@ -6,6 +6,7 @@ import { machineFacts } from './machine-facts.ts';
 import { acceptanceRows } from './measure-acceptance.ts';
 import { connectorRows } from './measure-connector.ts';
 import { indexRows } from './measure-index.ts';
+import { largeRows } from './measure-large.ts';
 import { quoteRows } from './measure-quotes.ts';
 import { readRows, surfaceRows } from './measure-reads.ts';
 import { rebuildRows } from './measure-rebuild.ts';
@@ -44,6 +45,7 @@ const MEASUREMENTS: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> =
   },
   connector: connectorRows,
   quotes: quoteRows,
+  large: largeRows,
   tokens: tokenRows,
   index: (bench) => onEach(bench, indexRows),
 };

@@ -5,6 +5,13 @@ const count = (name: string, fallback: number): number => {
   throw new Error(`${name}: "${given}" is not a number from 1 on`);
 };
 
+const counts = (name: string, fallback: readonly number[]): readonly number[] => {
+  const given = process.env[name];
+  if (given === undefined || given === '') return fallback;
+  if (/^[1-9]\d{0,3}(?:,[1-9]\d{0,3})*$/.test(given)) return given.split(',').map(Number);
+  throw new Error(`${name}: "${given}" is no list of numbers from 1 on, with commas between them`);
+};
+
 /** How much is measured; the environment may say less for a quick look. */
 export const SETTINGS = {
   /** Bundles accepted, and so claims in the home of the other measurements. */
@@ -15,4 +22,6 @@ export const SETTINGS = {
   reads: count('KB_BENCH_READS', 200),
   /** Nodes of the index measured by itself. */
   indexNodes: count('KB_BENCH_INDEX_NODES', 2_000),
+  /** Sizes of the large texts. */
+  megabytes: counts('KB_BENCH_MEGABYTES', [1, 10, 50]),
 };
