@@ -75,13 +75,15 @@ function startsParagraph(step: Step): boolean {
   if (beginsItem(line) && line.x0 <= before.x0 + 0.5 * line.size) return !isWithinSentence(step);
   if (block.hanging && indentOf(before, region) > 0.8 * line.size && indentOf(line, region) < 0.5 * line.size)
     return true;
-  if (block.item) return false;
-  if (hangs(step)) return false;
+  if (block.item || hasInitial(before) || hangs(step)) return false;
   const indent = indentOf(line, region);
   if (!block.hanging && indent > 0.8 * line.size && indent < 5 * line.size && isAtLeft(before, region))
     return true;
   return before.x1 < region.right - 3 * line.size && endsSentence(before.text);
 }
+
+/** A large initial begins the line; the lines beside it are set in. */
+const hasInitial = ({ runs: [first], size }: Line): boolean => first !== undefined && first.size > 1.5 * size;
 
 const indentOf = (line: Line, region: Region): number => line.x0 - region.left;
 const isAtLeft = (line: Line, region: Region): boolean => indentOf(line, region) < 0.5 * line.size;
@@ -102,7 +104,8 @@ function isWithinSentence({ line, before, after, block, region }: Step): boolean
  */
 export function hangs({ line, before, after, block, region }: Step): boolean {
   const indent = indentOf(line, region);
-  if (block.kind !== 'paragraph' || block.lines.length > 1 || !isAtLeft(before, region)) return false;
+  if (block.kind !== 'paragraph' || block.lines.length > 1 || !isAtLeft(before, region) || hasInitial(before))
+    return false;
   if (indent < 0.8 * line.size || indent > 5 * line.size) return false;
   if (/[-‐]$/.test(before.text) || (/^\p{Ll}/u.test(line.text) && !endsSentence(before.text))) return true;
   const alike = after !== undefined && Math.abs(after.x0 - line.x0) < 0.3 * line.size;

@@ -1,3 +1,4 @@
+import { beginLine, initialsOf } from './initials.ts';
 import type { Rule } from './page-model.ts';
 import type { Shift } from '../../domain/text/shifts.ts';
 import type { Word } from './words.ts';
@@ -19,8 +20,10 @@ export interface LineGroup {
  * baselines nearly agree; smaller words that stand close beside a line, raised or lowered, belong to it.
  */
 export function lineGroups(words: readonly Word[]): LineGroup[] {
-  const groups = attachShifted(onBaselines(words));
-  return dropCaps(groups).sort((a, b) => a.y - b.y || left(a) - left(b));
+  const initials = initialsOf(words);
+  const groups = attachShifted(onBaselines(words.filter((word) => !initials.has(word))));
+  for (const initial of initials) beginLine(groups, initial);
+  return groups.sort((a, b) => a.y - b.y || left(a) - left(b));
 }
 
 const left = (group: LineGroup): number => Math.min(...group.words.map((word) => word.x0));
@@ -115,48 +118,6 @@ function bridged(neighbour: Word, word: Word, smaller: readonly Word[], size: nu
   );
   return gap - inside.reduce((sum, other) => sum + other.x1 - other.x0, 0) < 0.35 * size && inside.length > 0;
 }
-
-/** A large initial that reaches over several lines begins the first of them. */
-function dropCaps(groups: LineGroup[]): LineGroup[] {
-  const lines = [...groups];
-  for (const group of groups) {
-    const initial = group.words.find(
-      (word) => /^\p{Lu}\p{Lu}?$/u.test(word.text) && word.size > 1.7 * bodyOf(group, word, groups),
-    );
-    if (initial === undefined) continue;
-    const others = group.words.filter((word) => word !== initial);
-    const first = lines
-      .filter(
-        (line) =>
-          line !== group &&
-          line.y <= initial.y &&
-          line.y > initial.y - initial.size &&
-          follows(line, initial),
-      )
-      .sort((a, b) => a.y - b.y)[0];
-    if (first === undefined) continue;
-    first.words.push({ ...initial, y: first.y, spaced: false, shift: null });
-    if (others.length === 0) lines.splice(lines.indexOf(group), 1);
-    else
-      Object.assign(group, {
-        words: others,
-        size: Math.max(...others.map((word) => word.size)),
-        y: others[0]?.y,
-      });
-  }
-  return lines;
-}
-
-function bodyOf(group: LineGroup, initial: Word, groups: readonly LineGroup[]): number {
-  const sizes = groups.filter((other) => other !== group).map((other) => other.size);
-  const beside = group.words.filter((word) => word !== initial).map((word) => word.size);
-  return Math.min(...beside, ...sizes, initial.size);
-}
-
-const follows = (line: LineGroup, initial: Word): boolean => {
-  const gap = Math.min(...line.words.map((word) => word.x0)) - initial.x1;
-  return gap > -0.1 * initial.size && gap < 0.5 * initial.size;
-};
 
 /** Whether a fraction bar stands between a raised and a lowered word. */
 export function hasBar(rules: readonly Rule[], upper: Word, lower: Word): boolean {

@@ -15,7 +15,7 @@ import { isInTable, ruledTables } from './ruled-tables.ts';
 import type { RuledTable } from './ruled-tables.ts';
 import { sideBySide } from './side-by-side.ts';
 import { withTableRows } from './table-rows.ts';
-import { hasTornLine } from './torn-lines.ts';
+import { hasTornLine, isTangled } from './torn-lines.ts';
 import { withUnderscores } from './underscores.ts';
 import { wordsOf } from './words.ts';
 
@@ -48,7 +48,7 @@ export function layoutPage(content: PageContent): PageLayout {
         const { toPage, angle } = frame;
         const lines = groups.map((group) => lineText(group, rules, { toPage, angle, region, margin }));
         layout.lines.push(...(apart ? eachItsRow(lines) : withTableRows(lines, tables)));
-        layout.torn ||= hasTornLine(lines);
+        layout.torn ||= hasTornLine(lines) || groups.some(isTangled);
         region += 1;
       }
     }

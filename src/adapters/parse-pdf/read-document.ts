@@ -185,7 +185,7 @@ function judge(page: ReadPage, text: string, faults: ReadonlyMap<string, FontFau
     return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
   }
   if (judgement.status === 'ok' && page.layout.torn) {
-    return { status: 'partial', reason: 'A formula inside a line could not be put in reading order.' };
+    return { status: 'partial', reason: 'Text that stands over or inside a line could not be put in reading order.' };
   }
   return judgement;
 }

@@ -47,6 +47,46 @@ it('a ligature of which the file says one letter only has the mark of the other 
   expect(layer.text).toContain('لم نجد عل\ufffdقة بين سرعة التيار');
 });
 
+describe('a large initial', () => {
+  const LINES = [
+    'the gauge was read by two',
+    'observers, who wrote the level',
+    'into a bound notebook of theirs.',
+  ];
+  /** `first` stands so much farther in than the line below; `down` is how far the initial stands below the third line. */
+  const withInitial = async (initial: string, first: string, { shift = 0, down = 0 } = {}): Promise<string> =>
+    (
+      await readPdf(
+        await madePdf([
+          (page) => {
+            page.text(initial, 60, 124 + down, { size: 36 });
+            [first, ...LINES].forEach((line, i) => {
+              page.text(line, i === 0 ? 91 + shift : i < 3 ? 91 : 60, 100 + i * 12);
+            });
+          },
+        ]),
+      )
+    ).text;
+
+  it.each([0, -3, 2])(
+    'begins the word behind it, whatever gap is left, %s points off a line',
+    async (down) => {
+      const text = await withInitial('O', 'ver the past three decades', { down });
+      expect(text).toBe(['Over the past three decades', ...LINES].join('\n'));
+    },
+  );
+
+  it('is a word of its own when a space was set', async () => {
+    const text = await withInitial('A', 'new method of the decades', { shift: 3 });
+    expect(text).toBe(['A new method of the decades', ...LINES].join('\n'));
+  });
+
+  it('is a word of its own when it labels what stands beside it', async () => {
+    const text = await withInitial('A', 'The method of the decades');
+    expect(text).toBe(['A The method of the decades', ...LINES].join('\n'));
+  });
+});
+
 describe('columns', () => {
   const left = [
     'The northern gauge was read every',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineGroups } from '../../../src/adapters/parse-pdf/line-groups.ts';
-import { hasTornLine } from '../../../src/adapters/parse-pdf/torn-lines.ts';
+import { hasTornLine, isTangled } from '../../../src/adapters/parse-pdf/torn-lines.ts';
 import { line, word } from './made-lines.ts';
 
 describe('lines', () => {
@@ -35,5 +35,32 @@ describe('a torn line', () => {
     ['is no text', [{ ...text, text: 'a = b' }, piece]],
   ])('is none that %s', (_, lines) => {
     expect(hasTornLine(lines)).toBe(false);
+  });
+});
+
+describe('a tangled line', () => {
+  const placed = (text: string, x: number, y: number) => ({ ...word(text, x, y), shift: null });
+  const group = (words: ReturnType<typeof placed>[]) => ({ y: 100, size: 10, words });
+  const two = [
+    placed('under', 50, 100),
+    placed('upper', 52, 97),
+    placed('words', 80, 100),
+    placed('other', 85, 97),
+  ];
+
+  it('is made of words that lie over each other on different baselines', () => {
+    expect(isTangled(group(two))).toBe(true);
+  });
+
+  it.each([
+    [
+      'has its words one after the other',
+      [placed('one', 50, 100), placed('two', 80, 97), placed('six', 110, 100)],
+    ],
+    ['has one word over another, as a limit under an operator', two.slice(0, 3)],
+    ['is drawn twice to look bold', two.map((one) => ({ ...one, y: 100 }))],
+    ['has signs and letters over each other', two.map((one) => ({ ...one, text: 'ab+' }))],
+  ])('is none that %s', (_, words) => {
+    expect(isTangled(group(words))).toBe(false);
   });
 });
