@@ -3,9 +3,10 @@ import type { Digest } from '../../contracts/ids.ts';
 import type { Check } from '../../contracts/receipt.ts';
 import { citedEvidence } from '../graph/cited-evidence.ts';
 import { givenAxes } from '../graph/given-axes.ts';
-import { findQuote } from '../quotes/find-quote.ts';
+import { findQuoteInSteps } from '../quotes/find-quote.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
-import type { QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
+import type { Place, QuoteMatch, QuoteResult, QuoteSelector } from '../quotes/quote-types.ts';
+import type { Found, Steps } from '../steps.ts';
 import { citedLayer } from './cited-layer.ts';
 import type { Anchoring, GateInput } from './gate-input.ts';
 import { ambiguousCheck, foundCheck, missCheck, unreadCheck, unsureCheck } from './quote-checks.ts';
@@ -33,12 +34,12 @@ const anchorOf = (evidence: Evidence, textLayer: Digest, match: QuoteMatch): Anc
   ...givenAxes(evidence),
 });
 
-const look = (input: GateInput, path: string, evidence: Evidence, find: typeof findQuote): Anchoring => {
+function* look(input: GateInput, path: string, evidence: Evidence, find: Find): Steps<Anchoring> {
   const without = (check: Check): Anchoring => ({ path, evidence, anchor: null, sourceText: null, check });
   const cited = citedLayer(input, evidence);
   if ('reason' in cited)
     return without(unreadCheck(path, `The quote could not be looked up: ${cited.reason}.`));
-  const result = find(cited.layer, evidence.quote, {
+  const result = yield* find(cited.layer, evidence.quote, {
     page: evidence.page,
     line: evidence.line,
     position: evidence.position,
@@ -56,28 +57,30 @@ const look = (input: GateInput, path: string, evidence: Evidence, find: typeof f
     sourceText: match.sourceText,
     check,
   };
-};
+}
 
 const notLookedUp = (path: string, evidence: Evidence): Anchoring => {
   const message = 'Not looked up, as many quotes before it were not found; correct these first.';
   return { path, evidence, anchor: null, sourceText: null, check: unreadCheck(path, message) };
 };
 
-/** `findQuote` that answers a repeated question once: assessments quote what the judged field quotes. */
-const rememberingFind = (): typeof findQuote => {
+type Find = (layer: PreparedLayer, quote: QuoteSelector, place: Place) => Steps<QuoteResult>;
+
+/** `findQuoteInSteps` that answers a repeated question once: assessments quote what the judged field quotes. */
+const rememberingFind = (): Find => {
   const answers = new Map<PreparedLayer, Map<string, QuoteResult>>();
-  return (layer, quote, place) => {
+  return function* (layer, quote, place) {
     const known = answers.get(layer) ?? new Map<string, QuoteResult>();
     answers.set(layer, known);
     const question = JSON.stringify([
       quote.exact,
       quote.prefix,
       quote.suffix,
-      place?.page,
-      place?.line,
-      place?.position,
+      place.page,
+      place.line,
+      place.position,
     ]);
-    const result = known.get(question) ?? findQuote(layer, quote, place);
+    const result = known.get(question) ?? (yield* findQuoteInSteps(layer, quote, place));
     known.set(question, result);
     return result;
   };
@@ -90,18 +93,15 @@ const textSearched = (input: GateInput, evidence: Evidence): number => {
 
 /**
  * Looks up every quote of the bundle once, in the order of the request, in the layer that it names or else the revision's
- * current one; one quote a step, so that a service can do other work in between. Only a quote found at exactly one place
+ * current one; in steps. Only a quote found at exactly one place
  * gets an anchor. Quotes after the end of `patience` are unavailable.
  */
-export function* anchorSteps(
-  input: GateInput,
-  patience: Patience = PATIENCE,
-): Generator<[string, Anchoring]> {
+export function* anchorSteps(input: GateInput, patience: Patience = PATIENCE): Found<[string, Anchoring]> {
   const find = rememberingFind();
   let { failures, searched } = patience;
   for (const { path, evidence } of citedEvidence(input.proposal)) {
     const patient = failures > 0 && searched > 0;
-    const anchoring = patient ? look(input, path, evidence, find) : notLookedUp(path, evidence);
+    const anchoring = patient ? yield* look(input, path, evidence, find) : notLookedUp(path, evidence);
     yield [path, anchoring];
     if (anchoring.anchor !== null) continue;
     failures -= 1;
@@ -111,4 +111,4 @@ export function* anchorSteps(
 
 /** Every step of `anchorSteps` at once. */
 export const anchorQuotes = (input: GateInput, patience: Patience = PATIENCE): Map<string, Anchoring> =>
-  new Map(anchorSteps(input, patience));
+  new Map([...anchorSteps(input, patience)].filter((step) => step !== undefined));

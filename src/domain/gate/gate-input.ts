@@ -4,6 +4,7 @@ import type { Proposal } from '../../contracts/proposal.ts';
 import type { Check, CheckName } from '../../contracts/receipt.ts';
 import type { NodeRecord, SourceRecord, SourceRevision, StoredRecord } from '../../contracts/records.ts';
 import type { RelationshipType } from '../../contracts/vocabulary.ts';
+import type { Steps } from '../steps.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
 
 /**
@@ -92,4 +93,6 @@ export interface GateContext extends GateInput {
 export interface GateRule {
   name: CheckName;
   judge(context: GateContext): Check[];
+  /** The same in steps, for a rule that may read a whole text. */
+  judgeInSteps?(context: GateContext): Steps<Check[]>;
 }

@@ -1,6 +1,7 @@
 import type { AnchoredEvidence } from '../../contracts/evidence.ts';
 import type { NodeRef, Proposal } from '../../contracts/proposal.ts';
 import type { Check } from '../../contracts/receipt.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { anchorQuotes } from './anchor.ts';
 import type { Anchoring, GateContext, GateInput } from './gate-input.ts';
 import { RULES } from './rules.ts';
@@ -43,9 +44,22 @@ export const gateContext = (
  * Judges a bundle by every rule. Pure: the same input gives the same report. `anchorings` are those of `anchorSteps`, when the
  * caller has walked them. Accepting is `decide`'s business.
  */
-export const judge = (input: GateInput, anchorings?: ReadonlyMap<string, Anchoring>): GateReport => {
+export const judge = (input: GateInput, anchorings?: ReadonlyMap<string, Anchoring>): GateReport =>
+  atOnce(judgeSteps(input, anchorings));
+
+/** As `judge`, in steps. */
+export function* judgeSteps(
+  input: GateInput,
+  anchorings?: ReadonlyMap<string, Anchoring>,
+): Steps<GateReport> {
   const context = gateContext(input, anchorings);
   const anchors = new Map<string, AnchoredEvidence>();
   for (const { path, anchor } of context.anchorings.values()) if (anchor !== null) anchors.set(path, anchor);
-  return { checks: RULES.flatMap((rule) => rule.judge(context)), anchors };
-};
+  const checks: Check[] = [];
+  for (const rule of RULES) {
+    const found = rule.judgeInSteps === undefined ? rule.judge(context) : yield* rule.judgeInSteps(context);
+    for (const check of found) checks.push(check);
+    yield;
+  }
+  return { checks, anchors };
+}

@@ -34,7 +34,7 @@ export const runsAcrossBlocks = (
   const { paged, lines } = layer.layer;
   // Of plain text and Markdown the text is the file as it stands.
   if (!paged && lines === undefined) return false;
-  const touched = layer.layer.blocks.filter((block) => block.start < end && block.end > start);
+  const touched = layer.blocks.touching(start, end);
   return touched.some((block, index) => {
     const next = touched[index + 1];
     if (next === undefined) return false;

@@ -1,6 +1,7 @@
-import { eachFlexibleEnd, mayBegin } from './flexible-search.ts';
+import type { Found } from '../steps.ts';
+import { flexibleEnds, mayBegin } from './flexible-search.ts';
 import { n1 } from './normalise.ts';
-import { eachOccurrence } from './occurrences.ts';
+import { occurrencesOf } from './occurrences.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Reading } from './quote-types.ts';
 import type { SearchBudget } from './search-budget.ts';
@@ -9,14 +10,11 @@ import { walk } from './walk.ts';
 /** Ends at which a cropped place is looked for; each look may walk along the whole quote. */
 const MOST_CROPPED_ENDS = 8;
 
-/** Answers true when it has seen enough. */
-export type Visitor = (candidate: Candidate) => boolean;
-
-/** Visits every place that has the same code points as the quote, in text order. Edges are not judged. */
-export const eachExactCandidate = (layer: PreparedLayer, exact: string, visit: Visitor): void =>
-  eachOccurrence(layer.text, exact, (start) =>
-    visit({ level: 'exact', start, end: start + exact.length, readings: [] }),
-  );
+/** Every place that has the same code points as the quote, in text order; in steps. Edges are not judged. */
+export function* exactCandidates(layer: PreparedLayer, exact: string): Found<Candidate> {
+  for (const start of occurrencesOf(layer.text, exact))
+    yield start === undefined ? start : { level: 'exact', start, end: start + exact.length, readings: [] };
+}
 
 /** The source text of a candidate, with its readings carried out. */
 function textAsRead(layer: PreparedLayer, candidate: Candidate): string {
@@ -43,45 +41,45 @@ function candidateOf(
 }
 
 /**
- * Visits every place that equals the quote under N1 as it stands (`wanted` is normalised), then those that do with another
- * reading of a line-end hyphen or a note mark. Of the latter only such as begin and end where a match may. What counts in the
- * end is `readsAs`. Walking along a reading is paid for; `SearchExhausted` when the budget ends.
+ * Every place that equals the quote under N1 as it stands (`wanted` is normalised), then those that do with another
+ * reading of a line-end hyphen or a note mark; in steps. Of the latter only such as begin and end where a match may. What counts
+ * in the end is `readsAs`. Walking along a reading is paid for; `SearchExhausted` when the budget ends.
  */
-export function eachNormalisedCandidate(
+export function* normalisedCandidates(
   layer: PreparedLayer,
   wanted: string,
   budget: SearchBudget,
-  visit: Visitor,
-): void {
+): Found<Candidate> {
   const { normalised } = layer;
-  let stopped = false;
-  eachOccurrence(normalised.text, wanted, (start) => {
+  for (const start of occurrencesOf(normalised.text, wanted)) {
+    if (start === undefined) {
+      yield;
+      continue;
+    }
     const end = start + wanted.length;
-    if (!normalised.isBetweenCharacters(start) || !normalised.isBetweenCharacters(end)) return false;
-    return (stopped = visit(candidateOf(layer, start, end, [])));
-  });
-  if (stopped) return;
-  const mayEnd = (end: number): boolean => layer.edgeFault(normalised.to[end - 1] ?? 0) === undefined;
+    if (!normalised.isBetweenCharacters(start) || !normalised.isBetweenCharacters(end)) continue;
+    yield candidateOf(layer, start, end, []);
+  }
+  const mayEnd = (end: number): boolean => layer.edgeFault(normalised.toOf(end - 1)) === undefined;
   const edge = { begins: (start: number) => mayBegin(layer, start), ends: mayEnd };
-  eachReadCandidate({ layer, wanted, budget, edge }, visit);
+  yield* readCandidates({ layer, wanted, budget, edge });
 }
 
 /**
- * Visits places that read as the quote only with another reading of a line-end hyphen or a note mark, whatever their edges
- * cut: to explain a miss, never to accept. Looks at the first few only. Each look is paid for.
+ * Places that read as the quote only with another reading of a line-end hyphen or a note mark, whatever their edges cut: to
+ * explain a miss, never to accept. The first few only; in steps. Each look is paid for.
  */
-export function eachCroppedCandidate(
+export function* croppedCandidates(
   layer: PreparedLayer,
   wanted: string,
   budget: SearchBudget,
-  visit: Visitor,
-): void {
+): Found<Candidate> {
   let left = MOST_CROPPED_ENDS;
   const begins = (start: number): boolean => layer.normalised.isBetweenCharacters(start);
-  eachReadCandidate({ layer, wanted, budget, edge: { begins, ends: () => left > 0 } }, (candidate) => {
-    left -= 1;
-    return visit(candidate) || left === 0;
-  });
+  for (const candidate of readCandidates({ layer, wanted, budget, edge: { begins, ends: () => true } })) {
+    yield candidate;
+    if (candidate !== undefined && (left -= 1) === 0) return;
+  }
 }
 
 interface EdgeTest {
@@ -101,14 +99,18 @@ const FREE_PLACES = 50_000;
 /** Steps that each further one costs for each 32 units of the quote. */
 const STEPS_PER_PLACE = 4;
 
-function eachReadCandidate({ layer, wanted, budget, edge }: ReadSearch, visit: Visitor): void {
+function* readCandidates({ layer, wanted, budget, edge }: ReadSearch): Found<Candidate> {
   // A text that breaks a word on every line is paid for in advance: a long quote would take seconds in it.
   const places = Math.max(0, layer.flexible.length - FREE_PLACES);
   budget.spend(STEPS_PER_PLACE * places * ((wanted.length >>> 5) + 1));
-  eachFlexibleEnd(layer, wanted, edge.begins, (end) => {
+  for (const end of flexibleEnds(layer, wanted, edge.begins)) {
+    if (end === undefined) {
+      yield;
+      continue;
+    }
     budget.spend(wanted.length);
-    if (!layer.normalised.isBetweenCharacters(end) || !edge.ends(end)) return false;
+    if (!layer.normalised.isBetweenCharacters(end) || !edge.ends(end)) continue;
     const found = walk(layer, wanted, end, -1, (back) => back.readings.length > 0 && edge.begins(back.at));
-    return found !== undefined && visit(candidateOf(layer, found.at, end, found.readings.toReversed()));
-  });
+    if (found !== undefined) yield candidateOf(layer, found.at, end, found.readings.toReversed());
+  }
 }

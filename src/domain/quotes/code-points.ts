@@ -1,3 +1,6 @@
+import { atOnce, type Steps } from '../steps.ts';
+import { NumberList } from './number-list.ts';
+
 /** Converts between UTF-16 indices of one text and code-point positions in it. */
 export interface CodePoints {
   /** Code points in the whole text; a lone surrogate counts as one. */
@@ -31,13 +34,24 @@ function withPairs(text: string, pairs: Uint32Array): CodePoints {
   };
 }
 
+/** UTF-16 units that are looked through in one step. */
+const STEP = 1 << 17;
+
 /**
  * Reads where the surrogate pairs of a text stand. Text without any needs no table: both directions are the identity.
  * With n pairs, a conversion takes O(log n).
  */
-export function codePointsOf(text: string): CodePoints {
-  if (text.search(PAIR) < 0)
-    return { length: text.length, toPosition: (index) => index, toIndex: (position) => position };
-  const pairs = Uint32Array.from(text.matchAll(PAIR), (match) => match.index);
-  return withPairs(text, pairs);
+export const codePointsOf = (text: string): CodePoints => atOnce(codePointsInSteps(text));
+
+/** As `codePointsOf`, in steps. */
+export function* codePointsInSteps(text: string): Steps<CodePoints> {
+  const pairs = new NumberList();
+  for (let from = 0; from < text.length; from += STEP) {
+    // A pair may begin with the last unit of the step.
+    for (const { index } of text.slice(from, from + STEP + 1).matchAll(PAIR)) pairs.push(from + index);
+    yield;
+  }
+  return pairs.length === 0
+    ? { length: text.length, toPosition: (index) => index, toIndex: (position) => position }
+    : withPairs(text, pairs.toArray());
 }

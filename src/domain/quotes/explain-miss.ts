@@ -1,10 +1,11 @@
+import type { Found, Steps } from '../steps.ts';
 import { runsAcrossBlocks } from './block-edges.ts';
-import { eachCroppedCandidate, eachExactCandidate, eachNormalisedCandidate, readsAs } from './candidates.ts';
+import { croppedCandidates, exactCandidates, normalisedCandidates, readsAs } from './candidates.ts';
 import { plainEdgeFault } from './edges.ts';
 import type { EdgeFault } from './edge-rules.ts';
 import { neighbourTest } from './neighbours.ts';
 import { matchOf } from './matches.ts';
-import { nearestPassage } from './nearest.ts';
+import { nearestPassageInSteps } from './nearest.ts';
 import { placeInWords, standsAt } from './places.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Candidate, Place, QuoteMatch, QuoteResult, QuoteSelector } from './quote-types.ts';
@@ -16,6 +17,8 @@ type Miss = Extract<QuoteResult, { result: 'not-found' }>;
 const MOST_LISTED = 20;
 /** Cropped places that are listed. */
 const MOST_CROPPED = 3;
+/** Candidates that are looked at in one step. */
+const LOOKS_A_STEP = 256;
 /** Letters shown on each side of a cropped place. */
 const SHOWN_AROUND = 24;
 
@@ -37,25 +40,35 @@ interface Survey {
 const isListed = (cropped: Survey['cropped'], { start, end }: Candidate): boolean =>
   cropped.some((entry) => entry.candidate.start === start && entry.candidate.end === end);
 
-function survey({ layer, quote, wanted, budget }: Search): Survey {
-  const found: Survey = { whole: [], cropped: [] };
+/** Looks at candidates until it has seen enough. */
+function* survey(search: Search, found: Survey, candidates: Found<Candidate>): Steps<void> {
+  const { layer, quote, wanted, budget } = search;
   const hasNeighbours = neighbourTest(layer, quote, budget);
-  const visit = (candidate: Candidate): boolean => {
+  let looks = 0;
+  for (const candidate of candidates) {
+    if (candidate === undefined || (looks += 1) % LOOKS_A_STEP === 0) yield;
+    if (candidate === undefined) continue;
     const plain = plainEdgeFault(layer.text, candidate.start) ?? plainEdgeFault(layer.text, candidate.end);
-    if (plain !== undefined && found.cropped.length >= MOST_CROPPED) return false;
+    if (plain !== undefined && found.cropped.length >= MOST_CROPPED) continue;
     budget.spend(0);
     const fault = layer.edgeFault(candidate.start) ?? layer.edgeFault(candidate.end);
     if (fault !== undefined && (found.cropped.length >= MOST_CROPPED || isListed(found.cropped, candidate)))
-      return false;
+      continue;
     budget.spend(candidate.end - candidate.start);
-    if (!readsAs(layer, candidate, wanted)) return false;
+    if (!readsAs(layer, candidate, wanted)) continue;
     if (fault !== undefined) found.cropped.push({ candidate, fault });
     else found.whole.push({ match: matchOf(layer, candidate), neighbours: hasNeighbours(candidate) });
-    return found.whole.length >= MOST_LISTED;
-  };
-  eachExactCandidate(layer, quote.exact, visit);
-  if (found.whole.length === 0) eachNormalisedCandidate(layer, wanted, budget, visit);
-  if (found.whole.length + found.cropped.length === 0) eachCroppedCandidate(layer, wanted, budget, visit);
+    if (found.whole.length >= MOST_LISTED) return;
+  }
+}
+
+function* surveyed(search: Search): Steps<Survey> {
+  const { layer, quote, wanted, budget } = search;
+  const found: Survey = { whole: [], cropped: [] };
+  yield* survey(search, found, exactCandidates(layer, quote.exact));
+  if (found.whole.length === 0) yield* survey(search, found, normalisedCandidates(layer, wanted, budget));
+  if (found.whole.length + found.cropped.length === 0)
+    yield* survey(search, found, croppedCandidates(layer, wanted, budget));
   return found;
 }
 
@@ -103,11 +116,11 @@ function reasonFor(layer: PreparedLayer, place: Place, found: Survey): string {
 /**
  * Why a quote was not found, with what helps to repair it: where else it stands, what longer word or number it was cropped
  * from, or the nearest passage and what differs there. `fault` is a reason that is already known.
- * Throws `SearchExhausted` when the budget ends.
+ * In steps. Throws `SearchExhausted` when the budget ends.
  */
-export function explainMiss(search: Search, fault?: string): Miss {
+export function* explainMiss(search: Search, fault?: string): Steps<Miss> {
   const { layer, wanted, place } = search;
-  const found = survey(search);
+  const found = yield* surveyed(search);
   if (found.whole.length > 0) {
     const first = found.whole[0];
     const reason =
@@ -125,7 +138,7 @@ export function explainMiss(search: Search, fault?: string): Miss {
       elsewhere: found.cropped.map(({ candidate }) => matchOf(layer, candidate)),
     };
   }
-  const nearest = nearestPassage(layer, wanted);
+  const nearest = yield* nearestPassageInSteps(layer, wanted);
   return {
     result: 'not-found',
     reason: fault ?? reasonFor(layer, place, found),

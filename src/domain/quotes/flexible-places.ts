@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import type { LineHyphen } from './line-hyphens.ts';
 import type { MappedText } from './mapped-text.ts';
 import type { Reading } from './quote-types.ts';
@@ -31,20 +32,33 @@ function placeOfMark(normalised: MappedText, mark: { start: number; end: number 
   return { start, end: spaced ? end + 1 : end, readings: [{ written: '', source }] };
 }
 
-/** The places of a normalised text that have more than one reading, in text order; overlapping ones are left as they stand. */
-export function flexiblePlaces(
+/** Places that are made in one step. */
+const PLACES_A_STEP = 8_192;
+
+/**
+ * The places of a normalised text that have more than one reading, in text order; overlapping ones are left as they stand. In
+ * steps.
+ */
+export function* flexiblePlaces(
   normalised: MappedText,
   hyphens: readonly LineHyphen[],
   marks: readonly { start: number; end: number }[],
-): FlexiblePlace[] {
-  const places = [
-    ...hyphens.filter((hyphen) => hyphen.keepable).map((hyphen) => placeOfHyphen(normalised, hyphen)),
-    ...marks.map((mark) => placeOfMark(normalised, mark)),
-  ].sort((left, right) => left.start - right.start);
+): Steps<FlexiblePlace[]> {
+  const places: FlexiblePlace[] = [];
+  for (const hyphen of hyphens) {
+    if (hyphen.keepable) places.push(placeOfHyphen(normalised, hyphen));
+    if (places.length % PLACES_A_STEP === 0) yield;
+  }
+  for (const mark of marks) {
+    places.push(placeOfMark(normalised, mark));
+    if (places.length % PLACES_A_STEP === 0) yield;
+  }
+  places.sort((left, right) => left.start - right.start);
   const kept: FlexiblePlace[] = [];
-  for (const place of places) {
+  for (const [index, place] of places.entries()) {
     const clean = normalised.isBetweenCharacters(place.start) && normalised.isBetweenCharacters(place.end);
     if (clean && place.end > place.start && place.start >= (kept.at(-1)?.end ?? 0)) kept.push(place);
+    if (index % PLACES_A_STEP === 0) yield;
   }
   return kept;
 }

@@ -1,3 +1,4 @@
+import type { Found } from '../steps.ts';
 import { BitThreads, mergeInto, setBit } from './bit-threads.ts';
 import type { FlexiblePlace } from './flexible-places.ts';
 import { bordersOf } from './occurrences.ts';
@@ -23,6 +24,11 @@ class ReadingThreads {
     this.#active = this.#bits.empty();
     this.#spare = this.#bits.empty();
     this.#waiting = this.#bits.empty();
+  }
+
+  /** Whether no thread is under way. */
+  get isIdle(): boolean {
+    return !this.#isActive && this.#waitsUntil < 0;
   }
 
   /** Lets go on what has stepped over a place that ends here. */
@@ -67,18 +73,29 @@ class ReadingThreads {
 /** Whether a match may begin at this index of the normalised text. */
 export const mayBegin = (layer: PreparedLayer, start: number): boolean =>
   layer.normalised.isBetweenCharacters(start) &&
-  layer.edgeFault(layer.normalised.from[start] ?? 0) === undefined;
+  layer.edgeFault(layer.normalised.fromOf(start)) === undefined;
+
+/** How much of the pattern, but not all of it, is matched after one more unit of the text. */
+function matchedAfter(unit: number, before: number, pattern: string, borders: Int32Array): number {
+  let matched = before;
+  while (matched >= 0 && pattern.charCodeAt(matched) !== unit) matched = borders[matched] ?? -1;
+  matched += 1;
+  return matched === pattern.length ? (borders[matched] ?? 0) : matched;
+}
+
+/** Units of the text that are read in one step. */
+const READ_A_STEP = 1 << 15;
 
 /**
- * Visits each end (index of the normalised text) of a stretch that reads as the pattern when at least one flexible place is
- * not read as it stands, and that begins where `begins` says; until `visit` answers true. Near linear in the text.
+ * Each end (index of the normalised text) of a stretch that reads as the pattern when at least one flexible place is not read
+ * as it stands, and that begins where `begins` says; in steps. Near linear in the text, of which only what stands near a
+ * flexible place is read.
  */
-export function eachFlexibleEnd(
+export function* flexibleEnds(
   layer: PreparedLayer,
   pattern: string,
   begins: (start: number) => boolean,
-  visit: (end: number) => boolean,
-): void {
+): Found<number> {
   const { flexible: places } = layer;
   if (places.length === 0 || pattern === '') return;
   const { text } = layer.normalised;
@@ -86,17 +103,25 @@ export function eachFlexibleEnd(
   const threads = new ReadingThreads(layer, pattern, begins);
   let matched = 0;
   let next = 0;
+  let left = READ_A_STEP;
   for (let index = 0; index < text.length; index += 1) {
-    threads.resume(index);
     const place = places[next];
+    if (threads.isIdle) {
+      if (place === undefined) return;
+      // What is matched at a place shows in as many units before it as the pattern has.
+      const near = place.start - pattern.length;
+      if (near > index) [index, matched] = [near, 0];
+    }
+    threads.resume(index);
     if (place !== undefined && place.start === index) {
       threads.stepOver(place, matched, borders);
       next += 1;
     }
     const unit = text.charCodeAt(index);
-    while (matched >= 0 && pattern.charCodeAt(matched) !== unit) matched = borders[matched] ?? -1;
-    matched += 1;
-    if (matched === pattern.length) matched = borders[matched] ?? 0;
-    if (threads.read(unit) && visit(index + 1)) return;
+    matched = matchedAfter(unit, matched, pattern, borders);
+    if (threads.read(unit)) yield index + 1;
+    if ((left -= 1) > 0) continue;
+    left = READ_A_STEP;
+    yield;
   }
 }

@@ -17,8 +17,8 @@ const names = ({ text, codePoints }: PreparedLayer, { kind, start, end }: LayerB
 
 /** Whether a place (code points, `end` exclusive) stands wholly in titles and headings, as the source's parser tells blocks apart. */
 export const standsInHeading = (prepared: PreparedLayer, place: Position): boolean => {
-  const { layer, text, codePoints } = prepared;
-  const touched = layer.blocks.filter((block) => block.start < place.end && block.end > place.start);
+  const { blocks, text, codePoints } = prepared;
+  const touched = blocks.touching(place.start, place.end);
   if (touched.length === 0 || touched.some((block) => !names(prepared, block))) return false;
   let at = place.start;
   for (const { start, end } of touched.toSorted((a, b) => a.start - b.start)) {

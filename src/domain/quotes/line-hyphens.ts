@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import {
   HYPHENS,
   characterAt,
@@ -49,9 +50,10 @@ function lineHyphenBefore(
 ): LineHyphen | undefined {
   const hyphen = run.start - 1;
   const character = text.charAt(hyphen);
+  if (!HYPHEN.test(character)) return undefined;
   const left = characterBefore(text, hyphen);
   const right = characterAt(text, run.end);
-  if (!HYPHEN.test(character) || !isWordCharacter(left) || !isWordCharacter(right)) return undefined;
+  if (!isWordCharacter(left) || !isWordCharacter(right)) return undefined;
   const keepable = READABLE.test(character) && isOneLineEnd(text, run, isPageBreak);
   // Between digits, or a letter and a digit, a hyphen is never a mere break: 10-15 is not 1015, GPT-4 not GPT4.
   return {
@@ -62,20 +64,28 @@ function lineHyphenBefore(
   };
 }
 
+/** Line ends that are looked at in one step. */
+const LINES_A_STEP = 4_096;
+
 /**
  * All hyphens at line ends inside words, in text order. None of them is a place where a quote may begin or end; those that
- * are hyphens proper, directly before one line end (or a page break), can be read in two ways.
+ * are hyphens proper, directly before one line end (or a page break), can be read in two ways. In steps.
  */
-export function lineHyphensOf(
+export function* lineHyphensOf(
   text: string,
   isPageBreak: (from: number, to: number) => boolean,
-): LineHyphen[] {
+): Steps<LineHyphen[]> {
   const found: LineHyphen[] = [];
+  let left = LINES_A_STEP;
   for (let lineEnd = text.indexOf('\n'); lineEnd >= 0;) {
     const run = whiteSpaceAround(text, lineEnd);
     const lineHyphen = run.start > 0 ? lineHyphenBefore(text, run, isPageBreak) : undefined;
     if (lineHyphen !== undefined) found.push(lineHyphen);
     lineEnd = text.indexOf('\n', run.end);
+    left -= 1;
+    if (left > 0) continue;
+    left = LINES_A_STEP;
+    yield;
   }
   return found;
 }

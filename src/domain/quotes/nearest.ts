@@ -1,9 +1,12 @@
+import { atOnce, type Steps } from '../steps.ts';
 import { SPACELESS } from './characters.ts';
+import { KnownWords } from './known-words.ts';
 import { pageAt } from './pages-and-lines.ts';
 import { passageAround } from './passage.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { NearestPassage } from './quote-types.ts';
 import { commonStretch, differencesInWords } from './word-differences.ts';
+import { scanWords } from './word-scan.ts';
 
 /** A word, a number with its sign, one character of a script without spaces, or one other sign. */
 const TOKEN = new RegExp(
@@ -43,43 +46,65 @@ const wordOf = (token: string): string => token.toLowerCase();
 
 /** The stretch of as many words as the quote has that shares most words with it; linear in the text. */
 class BestWindow {
-  readonly #missing = new Map<string, number>();
-  readonly #window: (Token | undefined)[] = [];
-  readonly #size: number;
+  /** How often each word is still to be found in the window. */
+  readonly #missing: Int32Array;
+  /** Word and start of the last words of the text, as many as the quote has, in turn. */
+  readonly #window: Int32Array;
+  readonly #starts: Uint32Array;
+  readonly #words: KnownWords;
+  #taken = 0;
   #shared = 0;
   best = { shared: 0, start: 0, end: 0 };
 
   constructor(words: readonly string[]) {
-    for (const word of words) this.#missing.set(word, (this.#missing.get(word) ?? 0) + 1);
-    this.#size = words.length;
+    this.#words = new KnownWords(words);
+    this.#missing = new Int32Array(words.length);
+    for (const word of this.#words.numbers) this.#missing[word] = (this.#missing[word] ?? 0) + 1;
+    this.#window = new Int32Array(words.length).fill(-1);
+    this.#starts = new Uint32Array(words.length);
   }
 
-  take(token: Token, at: number): void {
-    const slot = at % this.#size;
-    this.#change(this.#window[slot], 1);
-    this.#window[slot] = token;
-    this.#change(token, -1);
+  take(text: string, start: number, end: number): void {
+    const size = this.#window.length;
+    const slot = this.#taken % size;
+    this.#drop(this.#window[slot] ?? -1);
+    const word = this.#words.numberOf(text, start, end);
+    this.#window[slot] = word;
+    this.#starts[slot] = start;
+    this.#taken += 1;
+    this.#add(word);
     if (this.#shared <= this.best.shared) return;
-    const oldest = at + 1 < this.#size ? this.#window[0] : this.#window[(at + 1) % this.#size];
-    this.best = { shared: this.#shared, start: oldest?.start ?? token.start, end: token.end };
+    const oldest = this.#taken < size ? 0 : this.#taken % size;
+    this.best = { shared: this.#shared, start: this.#starts[oldest] ?? start, end };
   }
 
-  #change(token: Token | undefined, by: 1 | -1): void {
-    const left = token === undefined ? undefined : this.#missing.get(token.text);
-    if (token === undefined || left === undefined) return;
-    this.#missing.set(token.text, left + by);
-    if (by < 0 && left > 0) this.#shared += 1;
-    if (by > 0 && left >= 0) this.#shared -= 1;
+  #drop(word: number): void {
+    if (word < 0) return;
+    const left = this.#missing[word] ?? 0;
+    this.#missing[word] = left + 1;
+    if (left >= 0) this.#shared -= 1;
+  }
+
+  #add(word: number): void {
+    if (word < 0) return;
+    const left = this.#missing[word] ?? 0;
+    this.#missing[word] = left - 1;
+    if (left > 0) this.#shared += 1;
   }
 }
 
-function bestWindow(text: string, words: readonly string[]): { start: number; end: number } | undefined {
+/** Units of the text that are read in one step. */
+const READ_A_STEP = 1 << 16;
+
+function* bestWindow(
+  text: string,
+  words: readonly string[],
+): Steps<{ start: number; end: number } | undefined> {
   const window = new BestWindow(words);
-  let at = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    if (!WORD_LIKE.test(match[0])) continue;
-    window.take({ text: wordOf(match[0]), start: match.index, end: match.index + match[0].length }, at);
-    at += 1;
+  const take = (start: number, end: number): void => window.take(text, start, end);
+  for (let at = 0; at < text.length;) {
+    at = scanWords(text, at, at + READ_A_STEP, take);
+    yield;
   }
   return window.best.shared >= Math.max(1, words.length * LEAST_SHARED) ? window.best : undefined;
 }
@@ -132,12 +157,19 @@ function settled(
  * The passage of the source that shares most words with a normalised quote, if at least half of them, and what differs.
  * A suggestion for a person or an agent to look at; nothing is ever accepted for it. One pass over the text.
  */
-export function nearestPassage(layer: PreparedLayer, wanted: string): NearestPassage | undefined {
+export const nearestPassage = (layer: PreparedLayer, wanted: string): NearestPassage | undefined =>
+  atOnce(nearestPassageInSteps(layer, wanted));
+
+/** As `nearestPassage`, in steps. */
+export function* nearestPassageInSteps(
+  layer: PreparedLayer,
+  wanted: string,
+): Steps<NearestPassage | undefined> {
   const quoted = tokensOf(wanted).slice(0, MOST_WORDS);
   const words = quoted.filter((token) => WORD_LIKE.test(token.text)).map((token) => wordOf(token.text));
   if (words.length === 0) return undefined;
   const { normalised, codePoints } = layer;
-  const best = bestWindow(normalised.text, words);
+  const best = yield* bestWindow(normalised.text, words);
   if (best === undefined) return undefined;
   const { start, end } = withPunctuation(normalised.text, settled(normalised.text, best, quoted), wanted);
   const found = tokensOf(normalised.text.slice(start, end), start);

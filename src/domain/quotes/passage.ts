@@ -16,7 +16,7 @@ export function paragraphOf(layer: PreparedLayer, range: Range): Range {
   const { codePoints, text } = layer;
   const first = codePoints.toPosition(range.start);
   const last = codePoints.toPosition(range.end);
-  const touched = layer.layer.blocks.filter((block) => block.start < last && block.end > first);
+  const touched = layer.blocks.touching(first, last);
   if (touched.length > 0)
     return {
       start: Math.min(range.start, ...touched.map((block) => codePoints.toIndex(block.start))),

@@ -1,7 +1,8 @@
 import type { AnchoredEvidence } from '../../contracts/evidence.ts';
 import type { Reanchoring } from '../../contracts/views.ts';
-import { findQuote } from './find-quote.ts';
-import { nearestPassage, tokensOf } from './nearest.ts';
+import { atOnce, type Steps } from '../steps.ts';
+import { findQuoteInSteps } from './find-quote.ts';
+import { nearestPassageInSteps, tokensOf } from './nearest.ts';
 import { n1 } from './normalise.ts';
 import { linesOf, pageAt, pagesOf } from './pages-and-lines.ts';
 import { passageAround, type Range } from './passage.ts';
@@ -82,33 +83,37 @@ const readingsOf = (ownWords: string, quoted: string): string[] =>
   );
 
 /** The first of the readings of the old words that the new text has; else why it has none. */
-const firstFound = (
+function* firstFound(
   next: PreparedLayer,
   readings: readonly string[],
-): { words: string; found: Extract<QuoteResult, { result: 'found' }> } | Missing => {
+): Steps<{ words: string; found: Extract<QuoteResult, { result: 'found' }> } | Missing> {
   let isTooRepetitive = false;
   let nearest: NearestPassage | undefined;
   for (const words of readings) {
-    const answer = findQuote(next, { exact: words });
+    const answer = yield* findQuoteInSteps(next, { exact: words });
     if (answer.result === 'found') return { words, found: answer };
     if (answer.result === 'not-found') nearest ??= answer.nearest;
     isTooRepetitive ||= answer.result === 'unavailable' && unreadPages(next) === null;
   }
   return { isTooRepetitive, nearest };
-};
+}
 
 const TOO_OFTEN = 'That text repeats the quotation too often to tell which place is this one.';
 
 /** For words that the new text has not: the nearest passage, if there is one. */
-const withoutWords = (next: PreparedLayer, words: string, known: NearestPassage | undefined): Reanchored => {
+function* withoutWords(
+  next: PreparedLayer,
+  words: string,
+  known: NearestPassage | undefined,
+): Steps<Reanchored> {
   const unread = unreadPages(next);
   if (unread !== null) return { label: 'unavailable', reason: unread };
-  const nearest = known ?? nearestPassage(next, n1(words));
+  const nearest = known ?? (yield* nearestPassageInSteps(next, n1(words)));
   if (nearest === undefined)
     return { label: 'lost', reason: 'Nothing there has as much as half of its words in one place.' };
   const { position, passage, differs } = nearest;
   return { label: 'changed', ...shown(placeOf(next, position.start, position.end)), passage, differs };
-};
+}
 
 const differenceOf = (old: PreparedLayer, from: Range, next: PreparedLayer, to: Range): string => {
   const words = (layer: PreparedLayer, range: Range) => {
@@ -167,7 +172,15 @@ const labelled = (
  * - `lost`: nothing of the kind. `unavailable`: not found, and a page could not be read in full, or too repetitive to tell.
  * When both layers are of the same bytes no sentence can have been edited, and words that stand once in each are `moved`.
  */
-export const reanchor = (old: PreparedLayer, evidence: Anchored, next: PreparedLayer): Reanchored => {
+export const reanchor = (old: PreparedLayer, evidence: Anchored, next: PreparedLayer): Reanchored =>
+  atOnce(reanchorInSteps(old, evidence, next));
+
+/** As `reanchor`, in steps. */
+export function* reanchorInSteps(
+  old: PreparedLayer,
+  evidence: Anchored,
+  next: PreparedLayer,
+): Steps<Reanchored> {
   const equal = inEqualText(old, evidence, next);
   if (equal !== null) return equal;
   const own = {
@@ -175,18 +188,13 @@ export const reanchor = (old: PreparedLayer, evidence: Anchored, next: PreparedL
     end: old.codePoints.toIndex(evidence.position.end),
   };
   const ownWords = old.text.slice(own.start, own.end);
-  const answer = firstFound(next, readingsOf(ownWords, evidence.quote.exact));
+  const answer = yield* firstFound(next, readingsOf(ownWords, evidence.quote.exact));
   if ('found' in answer) {
     const { words, found } = answer;
-    return labelled(
-      old,
-      evidence,
-      own,
-      next,
-      samePlace({ old, own, next, words, quote: evidence.quote, found }),
-    );
+    const same = yield* samePlace({ old, own, next, words, quote: evidence.quote, found });
+    return labelled(old, evidence, own, next, same);
   }
   return answer.isTooRepetitive
     ? { label: 'unavailable', reason: TOO_OFTEN }
-    : withoutWords(next, n1(ownWords) === '' ? evidence.quote.exact : ownWords, answer.nearest);
-};
+    : yield* withoutWords(next, n1(ownWords) === '' ? evidence.quote.exact : ownWords, answer.nearest);
+}

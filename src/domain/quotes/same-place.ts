@@ -1,4 +1,5 @@
-import { findQuote, MOST_MATCHES_LISTED } from './find-quote.ts';
+import type { Steps } from '../steps.ts';
+import { findQuoteInSteps, MOST_MATCHES_LISTED } from './find-quote.ts';
 import type { Range } from './passage.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { QuoteMatch, QuoteSelector } from './quote-types.ts';
@@ -49,32 +50,38 @@ const alikeTo = (
 ): QuoteMatch[] => matches.filter((match) => areAlike(wanted, round(layer, rangeOf(layer, match))));
 
 /** Those with the prefix and suffix that the evidence has. */
-const withNeighbours = ({ next, quote, words }: FoundAgain, matches: readonly QuoteMatch[]): QuoteMatch[] => {
+function* withNeighbours(
+  { next, quote, words }: FoundAgain,
+  matches: readonly QuoteMatch[],
+): Steps<QuoteMatch[]> {
   if (quote.prefix === undefined && quote.suffix === undefined) return [];
   const { prefix, suffix } = quote;
-  return matches.filter(({ start, end }) => {
-    const there = findQuote(next, { exact: words, prefix, suffix }, { position: { start, end } });
-    return there.result === 'found';
-  });
-};
+  const there: QuoteMatch[] = [];
+  for (const match of matches) {
+    const position = { start: match.start, end: match.end };
+    const answer = yield* findQuoteInSteps(next, { exact: words, prefix, suffix }, { position });
+    if (answer.result === 'found') there.push(match);
+  }
+  return there;
+}
 
 /** The place in the old layer by order among those there that are alike; -1 when that cannot be told. */
-const ordinal = ({ old, own, words }: FoundAgain, wanted: Surroundings, count: number): number => {
-  const found = findQuote(old, { exact: words });
+function* ordinal({ old, own, words }: FoundAgain, wanted: Surroundings, count: number): Steps<number> {
+  const found = yield* findQuoteInSteps(old, { exact: words });
   if (found.result !== 'found' || found.total > MOST_MATCHES_LISTED) return -1;
   const alike = alikeTo(old, found.matches, wanted);
   if (alike.length !== count) return -1;
   return alike.findIndex((match) => rangeOf(old, match).start === own.start);
-};
+}
 
 /** Chooses among places that have the same sentences: by prefix and suffix, by what stands further round, by order. */
-const chosen = (again: FoundAgain, wanted: Surroundings, alike: readonly QuoteMatch[]): SamePlace => {
+function* chosen(again: FoundAgain, wanted: Surroundings, alike: readonly QuoteMatch[]): Steps<SamePlace> {
   const { old, own, next } = again;
   let left = alike;
   const narrow = (by: readonly QuoteMatch[]): void => {
     if (left.length > 1 && by.length > 0) left = by;
   };
-  if (left.length > 1) narrow(withNeighbours(again, left));
+  if (left.length > 1) narrow(yield* withNeighbours(again, left));
   for (const units of WIDE_UNITS) {
     if (left.length <= 1) break;
     const round = (layer: PreparedLayer, range: Range) => wideSurroundings(layer, range, units);
@@ -82,43 +89,43 @@ const chosen = (again: FoundAgain, wanted: Surroundings, alike: readonly QuoteMa
   }
   const [only] = left;
   if (left.length === 1 && only !== undefined) return { kind: 'one', match: only, isAlike: true };
-  const match = alike[ordinal(again, wanted, alike.length)];
+  const match = alike[yield* ordinal(again, wanted, alike.length)];
   return match !== undefined && left.includes(match)
     ? { kind: 'one', match, isAlike: true }
     : { kind: 'several', total: left.length };
-};
+}
 
 /** The places, where they can all be compared: when there are too many, those with the rest of the old sentence round them. */
-const listed = ({ old, own, next, words, found }: FoundAgain): FoundAgain['found'] | null => {
+function* listed({ old, own, next, words, found }: FoundAgain): Steps<FoundAgain['found'] | null> {
   if (found.total <= found.matches.length) return found;
   const { start, end } = statementRound(old, own);
   const prefix = old.text.slice(start, own.start);
   const suffix = old.text.slice(own.end, end);
-  const narrower = findQuote(next, { exact: words, prefix, suffix });
+  const narrower = yield* findQuoteInSteps(next, { exact: words, prefix, suffix });
   return narrower.result === 'found' && narrower.total <= narrower.matches.length ? narrower : null;
-};
+}
 
 const isOfTheSameBytes = ({ old, next }: FoundAgain): boolean => old.layer.revision === next.layer.revision;
 
-const standsOnceInOld = ({ old, words }: FoundAgain): boolean => {
-  const found = findQuote(old, { exact: words });
+function* standsOnceInOld({ old, words }: FoundAgain): Steps<boolean> {
+  const found = yield* findQuoteInSteps(old, { exact: words });
   return found.result === 'found' && found.total === 1;
-};
+}
 
 /**
  * Which place is the quotation's own: the one whose sentences are those of the old place; of several such the one that
- * prefix, suffix and wider text point to, or the one that has its turn where old and new text have as many of them.
+ * prefix, suffix and wider text point to, or the one that has its turn where old and new text have as many of them. In steps.
  */
-export const samePlace = (again: FoundAgain): SamePlace => {
+export function* samePlace(again: FoundAgain): Steps<SamePlace> {
   const { old, own, next } = again;
-  const found = listed(again);
+  const found = yield* listed(again);
   const [first] = found?.matches ?? [];
   if (found === null || first === undefined) return { kind: 'too-many' };
   const wanted = surroundings(old, own);
   const alike = alikeTo(next, found.matches, wanted);
-  if (alike.length > 0) return chosen(again, wanted, alike);
+  if (alike.length > 0) return yield* chosen(again, wanted, alike);
   if (!isOfTheSameBytes(again)) return { kind: 'elsewhere', match: first, total: found.total };
-  return found.total === 1 && standsOnceInOld(again)
+  return found.total === 1 && (yield* standsOnceInOld(again))
     ? { kind: 'one', match: first, isAlike: false }
     : { kind: 'several', total: found.total };
-};
+}

@@ -26,8 +26,8 @@ const LONGEST_NUMBER = 40;
 const textOf = ({ text, codePoints }: PreparedLayer, { start, end }: Position): string =>
   text.slice(codePoints.toIndex(start), codePoints.toIndex(end));
 
-const isNoteMark = ({ layer }: PreparedLayer, { start, end }: LayerSpan): boolean =>
-  layer.marks.some((mark) => mark.start < end && start < mark.end);
+const isNoteMark = ({ markPositions }: PreparedLayer, { start, end }: LayerSpan): boolean =>
+  markPositions.touching(start, end).length > 0;
 
 /** Whether flat text behind or before digits says something else than the page does. */
 const isPartOfNumber = (part: string, shift: 'super' | 'sub', before: string, after: string): boolean => {
@@ -49,18 +49,14 @@ const shiftedNumberOf = (layer: PreparedLayer, span: LayerSpan): ShiftedNumber[]
   return [{ position, shift, text: textOf(layer, position), part }];
 };
 
-const known = new WeakMap<PreparedLayer, readonly ShiftedNumber[]>();
-
-const shiftedNumbersOf = (layer: PreparedLayer): readonly ShiftedNumber[] => {
-  const found = known.get(layer) ?? layer.layer.spans.flatMap((span) => shiftedNumberOf(layer, span));
-  known.set(layer, found);
-  return found;
-};
-
 /**
  * The first number in a place (code points, `end` exclusive) whose parts stand on different baselines although the text has
  * them in a row: 10 with a raised −0.5 reads 10−0.5. Raised and lowered characters with a Unicode form, note marks and
  * ordinals (19th) are none of these.
  */
 export const shiftedNumberIn = (layer: PreparedLayer, place: Position): ShiftedNumber | undefined =>
-  shiftedNumbersOf(layer).find(({ position }) => position.start < place.end && place.start < position.end);
+  layer.shiftedSpans
+    // A number begins before its shifted part.
+    .touching(place.start, place.end + LONGEST_NUMBER)
+    .flatMap((span) => shiftedNumberOf(layer, span))
+    .find(({ position }) => position.start < place.end && place.start < position.end);

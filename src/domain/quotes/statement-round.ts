@@ -57,7 +57,7 @@ const runsOver = (layer: PreparedLayer, index: number): boolean => {
   if (!layer.layer.paged) return false;
   const position = layer.codePoints.toPosition(index);
   const { blocks } = layer.layer;
-  const at = blocks.findIndex((block) => block.start >= position);
+  const at = layer.blocks.firstFrom(position);
   if (blocks[at - 1]?.kind !== 'paragraph' || blocks[at]?.kind !== 'paragraph') return false;
   return !SENTENCE_END.test(layer.text.slice(Math.max(0, index - SEEN_BEFORE), index));
 };
@@ -90,7 +90,7 @@ export const statementRound = (
 /** A text from the beginning of a sentence on, without the mark of a list item or a note, or the number of a table or figure. */
 const unnumbered = (layer: PreparedLayer, start: number, text: string): string => {
   const position = layer.codePoints.toPosition(start);
-  const isCaption = layer.layer.blocks.some((block) => block.kind === 'caption' && block.start === position);
+  const isCaption = layer.blocks.beginningAt(position).some(({ kind }) => kind === 'caption');
   return text.replace(isCaption ? CAPTION_NUMBER : ITEM_MARK, '');
 };
 

@@ -1,20 +1,18 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anchorSteps } from '../../domain/gate/anchor.ts';
 import type { Anchoring, GateInput } from '../../domain/gate/gate-input.ts';
 import type { GateReport } from '../../domain/gate/gate.ts';
-import { judge } from '../../domain/gate/gate.ts';
+import { judgeSteps } from '../../domain/gate/gate.ts';
+import type { Steps } from '../../domain/steps.ts';
+import { inTurns } from '../in-turns.ts';
 
-const TURN_MILLISECONDS = 20;
-
-/** Judges a bundle, letting other requests have their turn between quotes: a large bundle over a large book takes seconds. */
-export const judgeInSteps = async (input: GateInput): Promise<GateReport> => {
+function* judged(input: GateInput): Steps<GateReport> {
   const anchorings = new Map<string, Anchoring>();
-  let began = performance.now();
-  for (const [path, anchoring] of anchorSteps(input)) {
-    anchorings.set(path, anchoring);
-    if (performance.now() - began < TURN_MILLISECONDS) continue;
-    await nextTurn();
-    began = performance.now();
+  for (const step of anchorSteps(input)) {
+    if (step !== undefined) anchorings.set(...step);
+    yield;
   }
-  return judge(input, anchorings);
-};
+  return yield* judgeSteps(input, anchorings);
+}
+
+/** Judges a bundle, letting other requests have their turn: a large bundle over a large book takes seconds. */
+export const judgeInSteps = (input: GateInput): Promise<GateReport> => inTurns(judged(input));

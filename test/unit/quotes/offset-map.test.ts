@@ -69,7 +69,7 @@ describe('the offset map, both ways, in code points', () => {
         for (let position = 0; position <= codePoints.length; position += 1) {
           const index = mapped.indexAt(codePoints.toIndex(position));
           if (index === mapped.text.length) continue;
-          const back = codePoints.toPosition(mapped.from[index] ?? 0);
+          const back = codePoints.toPosition(mapped.fromOf(index));
           expect(back).toBeGreaterThanOrEqual(position);
           expect(mapped.indexAt(codePoints.toIndex(back))).toBe(index);
         }

@@ -1,8 +1,9 @@
 import type { Coverage, SearchedAbsent } from '../../../contracts/coverage.ts';
 import type { Check } from '../../../contracts/receipt.ts';
 import { looseMention } from '../../quotes/loose-mention.ts';
-import { searchQuote } from '../../quotes/find-quote.ts';
+import { searchQuoteInSteps } from '../../quotes/find-quote.ts';
 import { n1 } from '../../quotes/normalise.ts';
+import { atOnce, type Steps } from '../../steps.ts';
 import { citedLayer } from '../cited-layer.ts';
 import type { GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
@@ -16,13 +17,13 @@ export const ABSENCE_UNITS = 100_000_000;
 /** Nobody sees these in what is said to be absent; with them no text would be found. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-const judgeAbsence = (
+function* judgeAbsence(
   context: GateContext,
   { revision }: Coverage,
   { text, reason }: SearchedAbsent,
   path: string,
   budget: { units: number },
-): Check[] => {
+): Steps<Check[]> {
   const account = { revision, text, reason };
   if (n1(text.replace(INVISIBLE, '')) === '')
     return [
@@ -40,10 +41,11 @@ const judgeAbsence = (
         account,
       ),
     ];
-  const asWritten = searchQuote(cited.layer, { exact: text });
+  const asWritten = yield* searchQuoteInSteps(cited.layer, { exact: text });
   const isMiss = asWritten.result === 'searched' && asWritten.total === 0;
   const plain = text.replace(INVISIBLE, '');
-  const result = isMiss && plain !== text ? searchQuote(cited.layer, { exact: plain }) : asWritten;
+  const result =
+    isMiss && plain !== text ? yield* searchQuoteInSteps(cited.layer, { exact: plain }) : asWritten;
   const details = { ...account, textLayer: cited.digest };
   if (result.result === 'unavailable')
     return [unavailable(path, result.reason, { ...details, pages: result.pages })];
@@ -61,21 +63,26 @@ const judgeAbsence = (
     ];
   }
   const absent = pass(path, 'Looked for in every page, and not there.', details);
-  const near = looseMention(cited.layer, text);
+  const near = yield* looseMention(cited.layer, text);
   if (near === undefined) return [absent];
   const hint = `In other letters or within a longer word it is there: “${near.words}”, page ${near.page}. Say so in the reason, or leave the entry out.`;
   return [absent, advice(path, hint, { ...near, untrusted: true })];
-};
+}
+
+function* judgeAbsences(context: GateContext): Steps<Check[]> {
+  const budget = { units: ABSENCE_UNITS };
+  const checks: Check[] = [];
+  for (const [index, entry] of (context.proposal.coverage ?? []).entries())
+    for (const [k, absence] of (entry.absent ?? []).entries())
+      checks.push(
+        ...(yield* judgeAbsence(context, entry, absence, `coverage[${index}].absent[${k}]`, budget)),
+      );
+  return checks;
+}
 
 /** What a bundle says to be absent from a revision is looked for there, by the rules that quotes are found by. */
 export const coverageAbsent: GateRule = {
   name: 'coverage.absent',
-  judge: (context) => {
-    const budget = { units: ABSENCE_UNITS };
-    return (context.proposal.coverage ?? []).flatMap((entry, index) =>
-      (entry.absent ?? []).flatMap((absence, k) =>
-        judgeAbsence(context, entry, absence, `coverage[${index}].absent[${k}]`, budget),
-      ),
-    );
-  },
+  judge: (context) => atOnce(judgeAbsences(context)),
+  judgeInSteps: judgeAbsences,
 };
