@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { AnchoredEvidence } from '../contracts/evidence.ts';
 import type { Digest } from '../contracts/ids.ts';
@@ -6,12 +5,12 @@ import { KbError } from '../contracts/errors.ts';
 import { jsonDigest } from '../domain/canonical.ts';
 import type { PreparedLayer } from '../domain/quotes/prepared-layer.ts';
 import type { Reanchored } from '../domain/quotes/reanchor.ts';
-import { reanchor, REANCHOR_RULES } from '../domain/quotes/reanchor.ts';
+import { REANCHOR_RULES, reanchorInSteps } from '../domain/quotes/reanchor.ts';
+import type { Steps } from '../domain/steps.ts';
 import type { LedgerTables } from '../ports/ledger-tables.ts';
 import type { Log } from '../ports/system.ts';
+import { inTurns } from './in-turns.ts';
 import type { LayerStore } from './layer-store.ts';
-
-const TURN_MILLISECONDS = 20;
 
 /** A quotation and the text layer that it is looked up in. */
 export interface LookUp {
@@ -32,9 +31,22 @@ const groupsOf = (lookUps: ReadonlyMap<string, LookUp>): Map<string, LookUp>[] =
   return [...groups.values()];
 };
 
+function* lookedUp(
+  old: PreparedLayer,
+  lookUps: readonly (readonly [key: string, lookUp: LookUp])[],
+  next: PreparedLayer,
+): Steps<Map<string, Reanchored>> {
+  const found = new Map<string, Reanchored>();
+  for (const [key, { evidence }] of lookUps) {
+    found.set(key, yield* reanchorInSteps(old, evidence, next));
+    yield;
+  }
+  return found;
+}
+
 /**
  * What became of quotations in other texts of their sources. Answers are kept in the ledger tables; what is not kept is
- * worked out, each pair of layers read once, one quotation at a time so that other requests have their turn.
+ * worked out, each pair of layers read once, in turns with other requests.
  */
 export class Reanchorings {
   readonly #layers: LayerStore;
@@ -80,21 +92,14 @@ export class Reanchorings {
       for (const [key] of left) answers.set(key, old === null ? NOT_READABLE.cited : NOT_READABLE.other);
       return answers;
     }
-    const found = new Map<string, Reanchored>();
-    let began = performance.now();
-    for (const [key, { evidence }] of left) {
-      found.set(key, reanchor(old, evidence, next));
-      if (performance.now() - began < TURN_MILLISECONDS) continue;
-      await nextTurn();
-      began = performance.now();
-    }
+    const found = await inTurns(lookedUp(old, left, next));
     this.#keep(ledgerId, found);
     return new Map([...answers, ...found]);
   }
 
   async #layer(digest: Digest): Promise<PreparedLayer | null> {
     try {
-      return await this.#layers.get(digest);
+      return await this.#layers.searchable(digest);
     } catch (error) {
       if (!(error instanceof KbError)) throw error;
       this.#log.warn('layer.unreadable', { textLayer: digest, error });

@@ -30,13 +30,16 @@ const layerOf = (text: string): TextLayer => ({
   warnings: [],
 });
 
+/** Characters of the layers that are kept. */
+const KEPT = 10_000;
+
 const world = () => {
   const folder = temporaryFolder();
   const archive = new CountingArchive({
     folder: join(folder, 'archive'),
     stageFolder: join(folder, 'staged'),
   });
-  return { archive, layers: new LayerStore(archive) };
+  return { archive, layers: new LayerStore(archive, KEPT) };
 };
 
 test('a layer that many ask for at once is read and prepared once', async () => {
@@ -51,7 +54,7 @@ test('a layer larger than all that is kept is kept alone, until another one is r
   const { archive, layers } = world();
   const [small, huge] = [
     await layers.put(layerOf('small')),
-    await layers.put(layerOf('x'.repeat(8_100_000))),
+    await layers.put(layerOf('x'.repeat(KEPT + 1))),
   ];
   await layers.get(small);
   const first = await layers.get(huge);

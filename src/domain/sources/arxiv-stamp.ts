@@ -18,8 +18,9 @@ const stampIn = (piece: string): ArxivId | null => {
 const visiblePieces = ({ text, paged, pages, blocks }: TextLayer): string[] => {
   const [first] = pages;
   if (first === undefined) return [];
-  const points = codePointsOf(text);
   const end = paged ? first.end : Math.min(first.end, first.start + HEAD);
+  // A code point takes at most two units.
+  const points = codePointsOf(text.slice(0, 2 * end));
   const slice = (from: number, to: number) => text.slice(points.toIndex(from), points.toIndex(to));
   return [
     ...slice(first.start, end).split('\n'),

@@ -1,4 +1,5 @@
 import type { LayerSection } from '../../contracts/text-layer.ts';
+import type { PreparedLayer } from '../quotes/prepared-layer.ts';
 
 /** A heading of a document with the stretch of text under it (code points, `end` exclusive) and a number to ask for it by. */
 export interface Section extends LayerSection {
@@ -27,21 +28,47 @@ const byPlace = (outline: readonly LayerSection[]): string[] => {
 };
 
 /** Numbers as printed; a heading without one, or whose number is printed twice, is `#n`, the n-th of the outline. */
-const asPrinted = (printed: readonly (string | undefined)[]): string[] =>
-  printed.map((number, index) =>
-    number === undefined || printed.indexOf(number) !== printed.lastIndexOf(number)
-      ? `#${index + 1}`
-      : number,
+const asPrinted = (printed: readonly (string | undefined)[]): string[] => {
+  const times = new Map<string, number>();
+  for (const number of printed) if (number !== undefined) times.set(number, (times.get(number) ?? 0) + 1);
+  return printed.map((number, index) =>
+    number === undefined || times.get(number) !== 1 ? `#${index + 1}` : number,
   );
+};
+
+/** Where the section of each heading ends: at the next of the same or a higher level. One pass, from the last heading to the first. */
+const endsOf = (outline: readonly LayerSection[], length: number): number[] => {
+  const ends: number[] = [];
+  /** Headings that may end one before them: each of a higher level than those that follow it here. */
+  const after: LayerSection[] = [];
+  for (const section of outline.toReversed()) {
+    while (after.length > 0 && (after.at(-1)?.level ?? 0) > section.level) after.pop();
+    ends.push(after.at(-1)?.start ?? length);
+    after.push(section);
+  }
+  return ends.reverse();
+};
 
 /** The sections of an outline, each up to the next heading of the same or a higher level. Every number is of one section. */
 export const sectionsOf = (outline: readonly LayerSection[], length: number): Section[] => {
   const printed = outline.map(({ title }) => printedNumber(title));
   const numbers = printed.includes('1') ? asPrinted(printed) : byPlace(outline);
-  return outline.map((section, index) => {
-    const next = outline.find(({ level }, place) => place > index && level <= section.level);
-    return { ...section, number: numbers[index] ?? '', end: next?.start ?? length };
-  });
+  const ends = endsOf(outline, length);
+  return outline.map((section, index) => ({
+    ...section,
+    number: numbers[index] ?? '',
+    end: ends[index] ?? length,
+  }));
+};
+
+const known = new WeakMap<PreparedLayer, readonly Section[]>();
+
+/** The sections of a text layer; worked out once, since a long book has thousands. */
+export const layerSections = (prepared: PreparedLayer): readonly Section[] => {
+  const sections =
+    known.get(prepared) ?? sectionsOf(prepared.layer.outline ?? [], prepared.codePoints.length);
+  known.set(prepared, sections);
+  return sections;
 };
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();

@@ -3,9 +3,10 @@ import { KbError } from '../../contracts/errors.ts';
 import type { SourceRecord, SourceRevision } from '../../contracts/records.ts';
 import type { TextLayer } from '../../contracts/text-layer.ts';
 import type { CaptureResult } from '../../contracts/views.ts';
-import { recordText, sha256 } from '../../domain/canonical.ts';
+import { recordText } from '../../domain/canonical.ts';
 import { recordPath } from '../../domain/graph/record-path.ts';
 import type { SourceIdentity, UploadEntry } from '../../ports/journal.ts';
+import { hashBytes } from '../hash-bytes.ts';
 import { madeCommit } from '../made-commit.ts';
 import type { ProjectState } from '../project-state.ts';
 import { openProject, sourceHolding } from '../project-state.ts';
@@ -106,7 +107,7 @@ const stagedBytes = async (services: Services, entry: UploadEntry): Promise<Uint
       },
     );
   const bytes = await services.archive.readStage(entry.uploadId);
-  const digest = sha256(bytes);
+  const digest = await hashBytes(bytes);
   if (digest === entry.digest) return bytes;
   await services.archive.discard(entry.uploadId);
   services.journal.forgetUpload(entry.uploadId);

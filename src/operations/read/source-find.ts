@@ -3,9 +3,10 @@ import { PageSelector, QuoteSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
 import { SourceRevision } from '../../contracts/records.ts';
 import { MatchLevel } from '../../contracts/vocabulary.ts';
-import { findQuote } from '../../domain/quotes/locate.ts';
+import { findQuoteInSteps } from '../../domain/quotes/locate.ts';
 import { passageAround } from '../../domain/quotes/passage.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { requireQuoteWithinLimit } from '../propose/within-limits.ts';
@@ -75,8 +76,9 @@ export const findInSource = async (
   const project = await openProject(services, input.project);
   const { revision } = await requireRevision(services, project, input.revision);
   const textLayer = layerOfRevision(revision, input.textLayer);
-  const layer = await services.layers.get(textLayer);
-  const answer = findQuote(layer, input.quote, input.page === undefined ? {} : { page: input.page });
+  const layer = await services.layers.searchable(textLayer);
+  const place = input.page === undefined ? {} : { page: input.page };
+  const answer = await inTurns(findQuoteInSteps(layer, input.quote, place));
   const withdrawn = revision.withdrawn === undefined ? {} : { withdrawn: revision.withdrawn };
   const common = { textLayer, ...withdrawn, untrusted: true as const };
   if (answer.result === 'found')

@@ -3,7 +3,7 @@ import { Digest, ProjectId } from '../../contracts/ids.ts';
 import { KbError } from '../../contracts/errors.ts';
 import type { SourceRevision } from '../../contracts/records.ts';
 import { SourceRecord, SourceRevision as SourceRevisionSchema } from '../../contracts/records.ts';
-import { sectionsOf, upperSections } from '../../domain/sources/sections.ts';
+import { layerSections, upperSections } from '../../domain/sources/sections.ts';
 import type { Call } from '../operation.ts';
 import type { ProjectState } from '../project-state.ts';
 import { openProject, readRecords, sourceHolding } from '../project-state.ts';
@@ -90,8 +90,7 @@ type Outlined = Pick<z.output<typeof SourceGetOutput>, 'outline' | 'warnings'>;
 /** The sections of a revision as they are shown; a damaged text layer costs the outline only. */
 const outlineOf = async (services: Services, { textLayer }: SourceRevision): Promise<Outlined> => {
   try {
-    const { layer, codePoints } = await services.layers.get(textLayer);
-    const sections = sectionsOf(layer.outline ?? [], codePoints.length);
+    const sections = layerSections(await services.layers.get(textLayer));
     return sections.length === 0 ? {} : { outline: upperSections(sections, MOST_SECTIONS) };
   } catch {
     return { warnings: ['The text layer cannot be read, so its outline is unknown; `kb verify` says more.'] };

@@ -2,7 +2,7 @@ import type { LayerLine, LayerPage } from '../../contracts/text-layer.ts';
 import { codePointLength } from '../../contracts/text.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
 import type { Section } from '../../domain/sources/sections.ts';
-import { sectionsOf, upperSections } from '../../domain/sources/sections.ts';
+import { layerSections, upperSections } from '../../domain/sources/sections.ts';
 import { MOST_SECTIONS } from './source-get.ts';
 import type { Selectors } from './source-range.ts';
 import { rangeOf } from './source-range.ts';
@@ -62,7 +62,7 @@ const sectionNotes = (sections: readonly Section[], from: number, to: number): P
  * the asked range. Raises `INVALID_INPUT` when a selector does not hold.
  */
 export const partOf = (layer: PreparedLayer, asked: Selectors, take: (text: string) => string): Part => {
-  const sections = sectionsOf(layer.layer.outline ?? [], layer.codePoints.length);
+  const sections = layerSections(layer);
   const [from, end] = rangeOf(layer, sections, asked);
   const whole = layer.text.slice(layer.codePoints.toIndex(from), layer.codePoints.toIndex(end));
   const text = take(whole) || firstCharacter(whole);
