@@ -16,7 +16,7 @@ const answerTo = async (bytes: Uint8Array): Promise<unknown> => {
   try {
     const opened = await loading.promise.catch(() => null);
     if (opened === null || opened.numPages > MOST_PAGES) return null;
-    const document = await readDocument(opened, engine.operations, { takeSkipped: () => false });
+    const document = await readDocument(opened, engine, { takeSkipped: () => false });
     return document.pages.every(({ status }) => status === 'failed') ? null : document;
   } finally {
     await loading.destroy();

@@ -1,4 +1,5 @@
 import type { HiddenReason } from '../../contracts/text-layer.ts';
+import type { Inks } from './ink-sight.ts';
 import type { Glyph } from './page-model.ts';
 
 /** Whether a reader of the page sees a glyph; `unknown` where the drawing does not tell. */
@@ -16,6 +17,10 @@ export interface DrawnGlyph {
   doubted: number;
   /** Share of the ink that shows through veils over it. */
   through: number;
+  /** Where it cannot be told by what was painted before whether the glyph is seen: what draws it, and how much was painted by then. */
+  doubt?: { inks: Inks; after: number };
+  /** It stands on a decoded image, in which there may be letters as well. */
+  onPicture?: 'plain' | 'busy';
 }
 
 /** Where a letter is looked at: shares of its advance, and of its size above the baseline. */

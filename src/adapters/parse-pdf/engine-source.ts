@@ -2,13 +2,18 @@ import { readFileSync } from 'node:fs';
 import * as modules from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Where the engine leaves an image out for its size, and what it does there instead: it says that it was painted. */
+/**
+ * Where the engine leaves an image out for its size, and what it does there instead: it says that it was painted, and keeps what
+ * it takes to decode it.
+ */
 const LEFT_OUT = 'const msg = "Image exceeded maximum allowed size and was removed.";';
 const NOTED = `
       const layer = dict.has("OC") ? await this.parseMarkedContentProps(dict.get("OC"), resources) : undefined;
       const masked = dict.has("SMask") || dict.has("Mask");
       const stencil = dict.get("IM", "ImageMask") === true;
-      operatorList.addImageOps(OPS.paintImageXObject, ["", w, h, masked, stencil], layer);
+      const key = imageRef ?? (image.keptAs ??= "inline " + keptPictures.size);
+      keptPictures.set(key, { image, isInline, resources, evaluator: this, localColorSpaceCache });
+      operatorList.addImageOps(OPS.paintImageXObject, ["", w, h, masked, stencil, key], layer);
       return;`;
 
 /**
@@ -28,18 +33,33 @@ const MEANT = `
         cmapPlatformId === 0 || (cmapPlatformId === 3 && cmapEncodingId === 1);`;
 const TOLD = '"seacMap", "subtype", "toFontChar", "type"';
 
+/** What the engine does its work on images with, for those few that are decoded after all. */
+const OFFERED = 'export { WorkerMessageHandler };';
+const PARTS = `
+const keptPictures = new Map();
+export { keptPictures, PDFImage, Stream, DecryptStream, FlateStream, PredictorStream, JpegStream };`;
+
+/** Where the engine passes over a parameter of the graphics state that decides what shows through: it is told. */
+const PASSED_OVER = 'case "OPM":\n        case "BG":';
+const TOLD_OF = `if (key === "OP" || key === "op") gStateObj.push([key, value]);
+          break;
+        case "OPM":
+        case "BG":`;
+
 const CHANGES = [
   [LEFT_OUT, `${NOTED}\n${LEFT_OUT}`],
   [GUESSED, UNKNOWN],
   [CODES, `${CODES}${MEANT}`],
   [TOLD, `"codesMean", ${TOLD}`],
+  [OFFERED, `${OFFERED}\n${PARTS}`],
+  [PASSED_OVER, TOLD_OF],
 ] as const;
 
 /**
- * Loads the engine's reading half from its installed file, with three changes. Images that are not decoded keep their
- * place among the drawing operations, with width and height in pixels, and whether they are masked or a stencil: what
- * lies over and under a text cannot be known without. No glyph number is taken for a character. And a TrueType font says
- * whether its codes mean anything. Throws when the file has no such places.
+ * Loads the engine's reading half from its installed file, with four changes. Images that are not decoded keep their
+ * place among the drawing operations, with width and height in pixels, whether they are masked or a stencil, and a key under
+ * which they can be decoded: what lies over and under a text cannot be known without. Overprinting is told. No glyph number is
+ * taken for a character. And a TrueType font says whether its codes mean anything. Throws when the file has no such places.
  */
 export async function loadReadingHalf(path: string): Promise<unknown> {
   const file = pathToFileURL(path).href;

@@ -7,9 +7,9 @@ import { holds } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { blendOf } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
+import { inkSight, sightOfInks } from './ink-sight.ts';
+import type { Inks } from './ink-sight.ts';
 import type { FontFacts, Glyph, Ink } from './page-model.ts';
-import { painted, sightOf } from './paint.ts';
-import type { Paint } from './paint.ts';
 import { isBlank, readableText } from './readable-text.ts';
 
 /** A glyph as the engine reports it. */
@@ -40,8 +40,6 @@ export interface GlyphMark {
 
 /** Text below this height or width, in points, is too small to be seen. */
 const TINY = 1;
-/** Ink of less opacity than this leaves nothing on a page. */
-const CLEAR = 0.03;
 /** No glyph on a page reaches further than this, in points; a page has 14,400 units at most (ISO 32000-1, annex C). */
 const FAR = 1e6;
 const WHITE_SPACE = /^\s+$/u;
@@ -120,18 +118,26 @@ function sightAt(
   mark: GlyphMark,
   backdrop: Backdrop,
 ): Sight {
-  const { points } = drawn;
-  const mode = state.renderingMode & 3;
-  const placed = placeSight(drawn, place, state, mark, mode === 3 || ink === 'none');
+  const placed = placeSight(drawn, place, state, mark, (state.renderingMode & 3) === 3 || ink === 'none');
   if (placed !== 'seen') return placed;
   if (state.masking || state.softMask || state.groupUnknown) return 'unknown';
-  const fill =
-    mode === 1 ? 'unseen' : inkSight(points, fillOf(ink, state), state.fillOpacity, state, backdrop);
-  if (mode === 0 || fill === 'seen') return asReason(fill, state.fillOpacity * state.groupOpacity);
-  const stroke = inkSight(points, state.stroke, state.strokeOpacity, state, backdrop);
-  if (stroke !== 'unseen') return stroke;
-  return asReason(fill, Math.max(state.fillOpacity, state.strokeOpacity) * state.groupOpacity);
+  const inks = inksOf(state, ink);
+  const sight = sightOfInks(inks, (paint, opacity) =>
+    inkSight(drawn.points, paint, opacity, inks.blend, backdrop),
+  );
+  if (sight === 'unknown' && !state.odd) drawn.doubt = { inks, after: backdrop.size };
+  return sight;
 }
+
+const inksOf = (state: GraphicsState, ink: Ink): Inks => ({
+  mode: state.renderingMode & 3,
+  fill: typeof ink === 'object' ? ink.own : state.fill,
+  fillOpacity: state.fillOpacity * state.groupOpacity,
+  stroke: state.stroke,
+  strokeOpacity: state.strokeOpacity * state.groupOpacity,
+  blend: blendOf(state),
+  overprint: state.overprint,
+});
 
 /** Whether a glyph could be seen where it stands, whatever draws it. */
 function placeSight(
@@ -152,13 +158,6 @@ function placeSight(
   return open <= points.length / 2 - MOST_POINTS ? 'clipped' : 'seen';
 }
 
-const fillOf = (ink: Ink, state: GraphicsState): Paint => (typeof ink === 'object' ? ink.own : state.fill);
-
-const asReason = (sight: 'seen' | 'unseen' | 'unknown', opacity: number): Sight => {
-  if (sight !== 'unseen') return sight;
-  return opacity < CLEAR ? 'invisible-mode' : 'background-colour';
-};
-
 /** Of a letter's points, those at its corners. */
 const CORNERS = [0, 4, 12, 16];
 const isHeld = (points: readonly number[], i: number, box: Box): boolean =>
@@ -171,33 +170,6 @@ function isTiny(glyph: Glyph, at: Matrix, state: GraphicsState): boolean {
   const upright = Math.abs(at[0] * at[3] - at[1] * at[2]) / (along || 1);
   const height = glyph.size * (upright / (Math.hypot(at[2], at[3]) || 1));
   return glyph.size < TINY || width < TINY || height < TINY;
-}
-
-/** How a reader sees ink on what is under it, by most of a letter's points. */
-function inkSight(
-  points: readonly number[],
-  paint: Paint,
-  opacity: number,
-  state: GraphicsState,
-  backdrop: Backdrop,
-): 'seen' | 'unseen' | 'unknown' {
-  if (backdrop.isBare) {
-    const ground = backdrop.groundAt(0, 0);
-    return sightOf(painted(paint, ground, opacity * state.groupOpacity, blendOf(state)), ground);
-  }
-  const tally = { seen: 0, unseen: 0, unknown: 0 };
-  const blend = blendOf(state);
-  const known = new Map<Paint, 'seen' | 'unseen' | 'unknown'>();
-  agreeing(points, (x, y) => {
-    const ground = backdrop.groundAt(x, y);
-    const sight =
-      known.get(ground) ?? sightOf(painted(paint, ground, opacity * state.groupOpacity, blend), ground);
-    known.set(ground, sight);
-    tally[sight] += 1;
-    return true;
-  });
-  if (tally.unseen >= MOST_POINTS) return 'unseen';
-  return tally.unknown + tally.unseen >= MOST_POINTS ? 'unknown' : 'seen';
 }
 
 /** How many of a letter's points something holds for. */

@@ -32,6 +32,10 @@ export interface GraphicsState {
   groupUnknown: boolean;
   /** What is drawn is a mask, and not painted itself. */
   masking: boolean;
+  /** What is under a paint may show through it where its colours are printed over others (8.6.7). */
+  overprint: boolean;
+  /** Colours come out as others (10.5), or what is drawn does not go onto what was drawn before it (11.4.6). */
+  odd: boolean;
 }
 
 /** The state at the start of a page. */
@@ -57,6 +61,8 @@ export const initialState = (ctm: Matrix, page: Box): GraphicsState => ({
   groupBlend: 'source-over',
   groupUnknown: false,
   masking: false,
+  overprint: false,
+  odd: false,
 });
 
 /** The state inside a transparency group: the group as a whole is painted with what was set before (11.6.6). */

@@ -5,6 +5,8 @@ import type { GraphicsState } from './graphics-state.ts';
 import { matrixOf, PageReader } from './page-reader.ts';
 import type { Paint } from './paint.ts';
 import type { Matrix } from './geometry.ts';
+import { isStray } from './page-status.ts';
+import type { Pictures } from './pictures.ts';
 import type { EnginePage, OperationNames } from './vendor.ts';
 
 /** Says whether the optional layer with this id is shown. */
@@ -36,7 +38,9 @@ export async function readPageContent(
   page: EnginePage,
   operations: OperationNames,
   shown: LayerVisibility,
+  pictures: Pictures,
 ): Promise<PageContent> {
+  pictures.begin();
   const viewport = page.getViewport({ scale: 1 });
   const drawing = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
   const steps: Step[] = drawing.fnArray.map((code: number, i: number) => ({
@@ -58,8 +62,17 @@ export async function readPageContent(
     rotation,
   });
   for (const { name, args } of steps) HANDLERS[name]?.(reader, args, context);
+  const content = await finished(reader, pictures);
   page.cleanup();
-  return reader.finish();
+  return content;
+}
+
+/** What the page shows. Images are decoded only where text can be told by them from what is under it. */
+async function finished(reader: PageReader, pictures: Pictures): Promise<PageContent> {
+  const content = reader.finish();
+  if (content.undecided === 0 || content.recognised > 0 || isStray(content)) return content;
+  const decoded = await pictures.decoded(reader.picturesNeeded(), content.undecided);
+  return decoded.size === 0 ? content : reader.settle(decoded);
 }
 
 const HANDLERS: Record<string, Handler> = {
@@ -101,8 +114,9 @@ const HANDLERS: Record<string, Handler> = {
   constructPath: (reader, [kind, data, corners], { operations }) =>
     endPath(reader, operations.get(number(kind)) ?? '', data, list(corners)),
   shadingFill: (reader, [id], { shadingOf }) => reader.fillAll(shadingOf(id)),
-  paintImageXObject: (reader, [, width, height, masked, stencil]) =>
+  paintImageXObject: (reader, [, width, height, masked, stencil, key]) =>
     reader.paintImage({
+      key: String(key),
       width: number(width),
       height: number(height),
       masked: masked === true,
@@ -111,8 +125,9 @@ const HANDLERS: Record<string, Handler> = {
   paintFormXObjectBegin: (reader, [matrix, box]) => reader.openForm(matrixOf(list(matrix)), list(box)),
   paintFormXObjectEnd: (reader) => reader.restore(),
   beginGroup: (reader, [options]) => {
-    const { matrix, bbox, smask } = (options ?? {}) as { matrix?: unknown; bbox?: unknown; smask?: unknown };
+    const { matrix, bbox, smask, knockout } = (options ?? {}) as Record<string, unknown>;
     reader.openGroup(matrixOf(list(matrix)), list(bbox), smask !== null && smask !== undefined);
+    reader.state.odd ||= knockout === true;
   },
   endGroup: (reader) => reader.restore(),
   beginMarkedContent: (reader, [tag]) => reader.openMark(tag === 'Artifact', false),
@@ -144,6 +159,8 @@ function setState(state: GraphicsState, key: string, value: unknown, fonts: Map<
   else if (key === 'BM') state.blend = String(value);
   else if (key === 'SMask') state.softMask = value !== false;
   else if (key === 'LW') state.lineWidth = number(value);
+  else if (key === 'OP' || key === 'op') state.overprint = value === true;
+  else if (key === 'TR') state.odd ||= value !== null;
   else if (key === 'Font' && Array.isArray(value)) {
     state.font = fonts.get(String(value[0])) ?? null;
     state.fontSize = number(value[1]);

@@ -4,7 +4,11 @@ import { sightAfter } from './covers.ts';
 import { middleOf } from './drawn-glyph.ts';
 import type { DrawnGlyph, Sight } from './drawn-glyph.ts';
 import { hiddenRuns } from './hidden-runs.ts';
+import type { Box } from '../../contracts/text-layer.ts';
 import type { PageContent } from './page-model.ts';
+import type { Decoded } from './picture-grounds.ts';
+import { isPlain } from './placed-picture.ts';
+import { sharedBox } from './shape.ts';
 
 /** An image on the page. */
 export interface Picture {
@@ -28,13 +32,16 @@ export function finishedPage(
   content: PageContent,
   glyphs: readonly DrawnGlyph[],
   pictures: readonly Picture[],
+  decoded: Decoded = new Map(),
 ): PageContent {
   const sights = glyphs.map((drawn) => ({ drawn, sight: drawn.glyph.space ? null : sightAfter(drawn) }));
   const scans = pictures.filter(isScan);
   const layer = new Set(
     sights.filter(({ drawn, sight }) => isRecognised(sight, drawn, scans)).map(({ drawn }) => drawn),
   );
-  const printed = sights.filter(({ sight }) => sight === 'seen' || sight === 'unknown').length;
+  const printed = sights.filter(
+    ({ drawn, sight }) => sight === 'seen' || sight === 'unknown' || drawn.onPicture !== undefined,
+  ).length;
   const recognised = layer.size * STAMPS >= printed && coverage(content, scans) >= SCANNED;
   const sightIn = (drawn: DrawnGlyph, sight: Sight | 'pictured' | null): Sight | null => {
     if (recognised && layer.has(drawn)) return 'seen';
@@ -50,7 +57,16 @@ export function finishedPage(
       .filter(({ sight }) => sight === 'unknown')
       .reduce((sum, { glyph }) => sum + [...glyph.text].length, 0),
     recognised: recognised ? layer.size : 0,
+    plain: pictures.flatMap(({ area }) => plainBox(area, decoded)),
+    onPictures: sights
+      .filter(({ drawn, sight }) => sight === 'seen' && drawn.onPicture === 'busy')
+      .reduce((sum, { drawn }) => sum + [...drawn.glyph.text].length, 0),
   };
+}
+
+function plainBox({ shape, clip, picture }: Area, decoded: Decoded): Box[] {
+  const found = picture === undefined ? undefined : decoded.get(picture.key);
+  return found !== undefined && isPlain(found) ? [sharedBox(shape.box, clip.box)] : [];
 }
 
 /** Drawn without ink, or under an image, where a scan is. */

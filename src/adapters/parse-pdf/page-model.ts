@@ -90,6 +90,10 @@ export interface PageContent {
   hidden: HiddenText[];
   /** Characters left out since it cannot be told whether they are seen. */
   undecided: number;
+  /** Those of the images that were decoded and hold nothing that could be letters. */
+  plain: Box[];
+  /** Characters of the text that stand on decoded images that may hold letters as well. */
+  onPictures: number;
   /** Characters of a recognised-text layer under a scan. */
   recognised: number;
   fonts: Map<string, FontTally>;

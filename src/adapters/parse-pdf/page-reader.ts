@@ -16,6 +16,9 @@ import type { Picture } from './page-finish.ts';
 import type { FontFacts, PageContent } from './page-model.ts';
 import { indistinct } from './paint.ts';
 import type { Paint } from './paint.ts';
+import { picturesNeeded, settle } from './picture-sight.ts';
+import type { Decoded } from './picture-grounds.ts';
+import { inverse } from './placed-picture.ts';
 import { pathShape, rectangleShape, sharedBox, strokeShapes } from './shape.ts';
 import type { Shape } from './shape.ts';
 
@@ -35,6 +38,8 @@ export interface EnginePath {
 
 /** An image as the engine passes it: its size in pixels, whether it has a mask, whether it is one in the text's colour. */
 export interface EngineImage {
+  /** Under which it can be decoded. */
+  key: string;
   width: number;
   height: number;
   masked: boolean;
@@ -76,6 +81,8 @@ export class PageReader {
       drawn: false,
       hidden: [],
       undecided: 0,
+      plain: [],
+      onPictures: 0,
       recognised: 0,
       fonts: this.#tallies.fonts,
     };
@@ -154,7 +161,7 @@ export class PageReader {
       this.#paint(shape, this.state.fill, this.state.fillOpacity);
       return;
     }
-    const area = this.#area(shape, null, this.state.fillOpacity);
+    const area = this.#picture(image, this.#area(shape, null, this.state.fillOpacity));
     const whole = !image.masked && !image.stencil && !this.#isUnknown() && area.opacity >= 0.99;
     this.#pictures.push({ area, image, whole: whole || (image.stencil && area.opacity >= 0.99) });
     this.#lay(
@@ -174,6 +181,17 @@ export class PageReader {
       if (typeof item === 'number') this.#move((direction * item * state.fontSize) / 1000);
       else this.#showGlyph(item, font);
     }
+  }
+
+  /** The images by which it could be told whether glyphs are seen of which that is not known. */
+  picturesNeeded(): Set<string> {
+    return picturesNeeded(this.#glyphs, this.backdrop);
+  }
+
+  /** What the page shows, as far as it is known with these images. */
+  settle(decoded: Decoded): PageContent {
+    settle(this.#glyphs, this.#page, this.backdrop, decoded);
+    return finishedPage(this.content, this.#glyphs, this.#pictures, decoded);
   }
 
   /** What the page shows, once all of it is drawn: only then is it known what lies over a text. */
@@ -233,6 +251,14 @@ export class PageReader {
   #area(shape: Shape, paint: Paint, opacity: number): Area {
     const { clip, groupOpacity } = this.state;
     return { shape, clip, paint, opacity: opacity * groupOpacity, blend: blendOf(this.state) };
+  }
+
+  /** The area of an image that might be decoded, with what that takes. */
+  #picture({ key, stencil }: EngineImage, area: Area): Area {
+    const { state } = this;
+    const toUnit = inverse(state.ctm);
+    if (toUnit === null || this.#isUnknown() || state.odd || state.overprint) return area;
+    return { ...area, picture: { key, toUnit, opacity: area.opacity, ink: stencil ? state.fill : null } };
   }
 
   #isUnknown(): boolean {

@@ -1,4 +1,4 @@
-import type { PageStatus } from '../../contracts/text-layer.ts';
+import type { Box, PageStatus } from '../../contracts/text-layer.ts';
 import { codePointLength } from '../../contracts/text.ts';
 import { fontNames } from './font-faults.ts';
 import type { FontFault } from './font-faults.ts';
@@ -29,6 +29,7 @@ export function judgePage(
 ): Judgement {
   const bare = text.replace(/\s+/gu, '');
   const characters = codePointLength(bare);
+  const ownCharacters = characters - content.onPictures;
   const scanned = coverage(content) >= COVERED;
   if (characters === 0) return emptyPage(content);
   if (scanned && characters < STRAY) {
@@ -36,7 +37,8 @@ export function judgePage(
   }
   const reason = unreliability(content, text, faults);
   if (reason !== null) return { status: 'unreliable', reason };
-  if (scanned && characters < SPARSE && content.recognised === 0) {
+  // What is printed on a picture does not say that there are no letters in it.
+  if (scanned && ownCharacters < SPARSE && content.recognised === 0) {
     return { status: 'partial', reason: 'An image covers most of the page; text inside it cannot be read.' };
   }
   const faulty = faultyFonts(content, faults);
@@ -55,16 +57,25 @@ const undecidedReason = (characters: number): string =>
 
 function emptyPage(content: PageContent): Judgement {
   if (content.undecided > 0) return { status: 'no-text', reason: undecidedReason(content.undecided) };
-  if (content.images.length > 0)
+  if (content.images.length > content.plain.length)
     return { status: 'no-text', reason: 'The page is an image without a text layer.' };
   if (content.drawn) return { status: 'no-text', reason: 'The page is drawn without any text.' };
   if (content.hidden.length > 0) return { status: 'no-text', reason: 'All text of the page is invisible.' };
   return { status: 'ok' };
 }
 
-/** Share of the page under images; strips of one scan add up, overlaps count twice up to the whole page. */
+/** Whether a page is a picture with too few characters to be its text, whichever of them are seen. */
+export const isStray = (content: PageContent): boolean =>
+  coverage(content) >= COVERED &&
+  content.undecided + content.glyphs.reduce((sum, { space, text }) => sum + (space ? 0 : text.length), 0) <
+    STRAY;
+
+/**
+ * Share of the page under images that may hold letters; strips of one scan add up, overlaps count twice up to the whole page.
+ */
 function coverage(content: PageContent): number {
-  const area = content.images.reduce((sum, box) => sum + box.width * box.height, 0);
+  const sum = (boxes: readonly Box[]): number => boxes.reduce((all, box) => all + box.width * box.height, 0);
+  const area = sum(content.images) - sum(content.plain);
   return Math.min(1, area / Math.max(1, content.width * content.height));
 }
 

@@ -5,13 +5,15 @@ export type Paint = readonly string[] | null;
 export type Blend = string;
 
 /** Steps of a colour channel (of 255) below which a reader cannot tell two colours apart. */
-const INDISTINCT = 24;
+export const INDISTINCT = 24;
 /** More colours than this in one paint are not followed. */
 const MOST = 24;
 
-type Colour = readonly [number, number, number];
+/** Red, green and blue, 0 to 255. */
+export type Colour = readonly [number, number, number];
 
-const channels = (colour: string): Colour => {
+/** The channels of a colour `#rrggbb`. */
+export const channels = (colour: string): Colour => {
   const value = Number.parseInt(colour.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
@@ -48,6 +50,13 @@ const BLENDS: Record<string, (top: number, ground: number) => number> = {
   lighten: Math.max,
   screen: (top, ground) => top + ground - (top * ground) / 255,
 };
+
+/**
+ * What one channel of a paint makes of the ground in a blend mode, or undefined where that is not known. None makes less of more,
+ * of either.
+ */
+export const mixOf = (blend: Blend): ((top: number, ground: number) => number) | undefined =>
+  Object.hasOwn(BLENDS, blend) ? BLENDS[blend] : undefined;
 
 /** Whether the result of a blend is known. */
 export const isKnownBlend = (blend: Blend): boolean => Object.hasOwn(BLENDS, blend);

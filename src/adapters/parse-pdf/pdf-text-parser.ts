@@ -20,7 +20,7 @@ const WORKER = new URL(`./pdf-worker.${EXTENSION}`, import.meta.url);
  */
 export class PdfTextParser implements TextParser {
   readonly name = 'pdf-reading-order';
-  readonly version = '4+pdfjs-6.5.438';
+  readonly version = '5+pdfjs-6.5.438';
   readonly mediaTypes = ['application/pdf'];
   readonly #limits: ParseLimits;
   readonly #threads: StoppableThreads;

@@ -48,7 +48,7 @@ async function answer(engine: LoadedEngine, { bytes, pages }: WorkerTask): Promi
   const document = await open(engine, bytes);
   if (typeof document === 'string') return { kind: 'unreadable', reason: document };
   if (document.numPages > pages) return { kind: 'too-many-pages', pages: document.numPages };
-  const text = await readDocument(document, engine.operations, complaints);
+  const text = await readDocument(document, engine, complaints);
   const failed = text.pages.every((page) => page.status === 'failed');
   return failed ? { kind: 'unreadable', reason: 'damaged' } : { kind: 'text', document: text };
 }

@@ -16,6 +16,7 @@ import { layoutPage } from './page-layout.ts';
 import type { PageLayout } from './page-layout.ts';
 import type { PageContent } from './page-model.ts';
 import { numberIn } from './page-numbers.ts';
+import { Pictures } from './pictures.ts';
 import { judgePage } from './page-status.ts';
 import type { Judgement } from './page-status.ts';
 import { sectionsOf } from './sections.ts';
@@ -23,7 +24,7 @@ import type { PlacedBlock } from './sections.ts';
 import { buildText } from './text-builder.ts';
 import type { BuiltText } from './text-builder.ts';
 import { withTitle } from './title.ts';
-import type { EngineDocument, OperationNames } from './vendor.ts';
+import type { EngineDocument, LoadedEngine } from './vendor.ts';
 import { documentWarnings } from './warnings.ts';
 
 /** What a parse makes of the bytes alone. */
@@ -56,6 +57,8 @@ const EMPTY_PAGE: PageContent = {
   drawn: false,
   hidden: [],
   undecided: 0,
+  plain: [],
+  onPictures: 0,
   recognised: 0,
   fonts: new Map(),
 };
@@ -63,14 +66,17 @@ const EMPTY_PAGE: PageContent = {
 /** Reads a whole document into text in reading order. The same document gives the same answer. */
 export async function readDocument(
   document: EngineDocument,
-  operations: OperationNames,
+  { operations, images }: Pick<LoadedEngine, 'operations' | 'images'>,
   complaints: Complaints,
 ): Promise<DocumentText> {
   const labels = await document.getPageLabels().catch(() => null);
   const shown = await layerVisibility(document);
+  const pictures = new Pictures(images);
   const pages: ReadPage[] = [];
   for (let page = 1; page <= document.numPages; page++) {
-    pages.push(await readPage(document, page, operations, shown, complaints));
+    const read = async (): Promise<PageContent> =>
+      readPageContent(await document.getPage(page), operations, shown, pictures);
+    pages.push(await readPage(read, complaints));
   }
   const bookmarks = await readBookmarks(document);
   return assemble(pages, {
@@ -80,16 +86,10 @@ export async function readDocument(
   });
 }
 
-async function readPage(
-  document: EngineDocument,
-  page: number,
-  operations: OperationNames,
-  shown: LayerVisibility,
-  complaints: Complaints,
-): Promise<ReadPage> {
+async function readPage(read: () => Promise<PageContent>, complaints: Complaints): Promise<ReadPage> {
   complaints.takeSkipped();
   try {
-    const content = await readPageContent(await document.getPage(page), operations, shown);
+    const content = await read();
     const layout = layoutPage(content);
     content.glyphs = [];
     return { layout, content, trouble: complaints.takeSkipped() ? 'part' : 'none' };
@@ -185,7 +185,10 @@ function judge(page: ReadPage, text: string, faults: ReadonlyMap<string, FontFau
     return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
   }
   if (judgement.status === 'ok' && page.layout.torn) {
-    return { status: 'partial', reason: 'Text that stands over or inside a line could not be put in reading order.' };
+    return {
+      status: 'partial',
+      reason: 'Text that stands over or inside a line could not be put in reading order.',
+    };
   }
   return judgement;
 }

@@ -59,7 +59,10 @@ describe('text without ink', () => {
     ['over a small image of a page', `q 300 0 0 60 60 480 cm /Scan Do Q ${inkless}`],
     [
       'over a background of a page with text of its own',
-      whole('Scan') + inkless + [700, 680, 660].map((y) => text('Printed on the background.', y)).join(' '),
+      whole('Scan') +
+        inkless +
+        '1 g ' +
+        [700, 680, 660].map((y) => text('Printed on the background.', y)).join(' '),
     ],
   ])('is hidden: %s', async (_, content) => {
     const layer = await read(content);

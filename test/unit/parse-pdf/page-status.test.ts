@@ -13,6 +13,8 @@ const PAGE: PageContent = {
   drawn: true,
   hidden: [],
   undecided: 0,
+  plain: [],
+  onPictures: 0,
   recognised: 0,
   fonts: new Map(),
 };
