@@ -1,6 +1,6 @@
 import type { Receipt } from '../../src/contracts/receipt.ts';
+import { sha256 } from '../../src/domain/canonical.ts';
 import type { Services } from '../../src/operations/services.ts';
-import { upload } from '../helpers/sample.ts';
 import { BenchHome, makeProject, run } from './bench-home.ts';
 import type { Row } from './row.ts';
 import { SETTINGS } from './settings.ts';
@@ -51,15 +51,31 @@ class LargeSource {
     return answer;
   }
 
+  /** Sends a file in chunks; what a client does with it beforehand is not measured. */
   async #store(
     what: string,
     text: string,
     source?: Record<string, unknown>,
   ): Promise<{ revision: string; source: string }> {
-    const client = { ask: (name: string, args: object) => run(this.#services, name, args) };
-    return this.#measure(what, () =>
-      upload(client as never, this.#project, 'large.md', text, source === undefined ? {} : { source }),
-    );
+    const bytes = Buffer.from(text);
+    const file = {
+      fileName: 'large.md',
+      mediaType: 'text/markdown',
+      size: bytes.length,
+      sha256: sha256(bytes),
+    };
+    return this.#measure(what, async () => {
+      const begun = await this.#ask<{ uploadId: string; chunkSize: number }>('kb_upload_begin', {
+        ...file,
+        ...(source === undefined ? {} : { source }),
+      });
+      const { uploadId, chunkSize } = begun;
+      for (let offset = 0; offset < bytes.length; offset += chunkSize) {
+        const data = bytes.subarray(offset, offset + chunkSize).toString('base64');
+        await run(this.#services, 'kb_upload_chunk', { uploadId, offset, data });
+      }
+      return run(this.#services, 'kb_upload_finish', { uploadId });
+    });
   }
 
   async #find(what: string, revision: string, exact: string, result: string): Promise<void> {

@@ -4,6 +4,7 @@ import { StoppableThreads } from '../../threads/stoppable-threads.ts';
 import { ThreadFailure } from '../../threads/thread-failure.ts';
 import type { LayerBody } from './layer-draft.ts';
 import { unreadable } from './markup-tree.ts';
+import { readBody } from './read-body.ts';
 import { readAs } from './read-as.ts';
 import { failureOf, stopped } from './text-failures.ts';
 import type { TextFormat, WorkerAnswer, WorkerTask } from './worker-messages.ts';
@@ -44,7 +45,7 @@ export class TextThreads {
     const unpack = { bytes: this.#limits.bytes, files: this.#limits.pages };
     if (AT_ONCE_FORMATS.has(format) && bytes.length <= AT_ONCE) return readAs({ format, bytes, unpack });
     const answer = await this.#inThread({ format, bytes, unpack });
-    if (answer.kind === 'layer') return answer.body;
+    if (answer.kind === 'layer') return readBody(answer.json);
     throw new KbError(
       answer.code,
       answer.message,

@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { KbError } from '../../contracts/errors.ts';
+import { atOnce } from '../../domain/steps.ts';
+import { writeCanonical } from '../../domain/text/write-canonical.ts';
 import { asked } from '../../threads/asked.ts';
 import type { LayerBody } from './layer-draft.ts';
 import { readAs } from './read-as.ts';
@@ -8,7 +10,7 @@ import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 async function answer(task: WorkerTask): Promise<WorkerAnswer> {
   try {
     const body: LayerBody = await readAs(task);
-    return { kind: 'layer', body };
+    return { kind: 'layer', json: atOnce(writeCanonical({ ...body })) };
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     const { code, message, details } = error;

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../contracts/errors.ts';
-import type { LayerBody } from './layer-draft.ts';
 import type { UnpackLimits } from './latex/unpack.ts';
 
 /** The kinds of text that are read. */
@@ -12,7 +11,7 @@ export interface WorkerTask {
   unpack: UnpackLimits;
 }
 
-/** What the thread answers, once: the layer, or the error to raise. */
+/** What the thread answers, once: the layer (`LayerBody` as JSON, which the service can read in steps), or the error to raise. */
 export type WorkerAnswer =
-  | { kind: 'layer'; body: LayerBody }
+  | { kind: 'layer'; json: Uint8Array }
   | { kind: 'refused'; code: ErrorCode; message: string; details?: Record<string, unknown> };
