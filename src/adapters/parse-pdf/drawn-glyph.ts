@@ -1,5 +1,5 @@
 import type { HiddenReason } from '../../contracts/text-layer.ts';
-import type { Inks } from './ink-sight.ts';
+import type { Inks } from './inks.ts';
 import type { Glyph } from './page-model.ts';
 
 /** Whether a reader of the page sees a glyph; `unknown` where the drawing does not tell. */

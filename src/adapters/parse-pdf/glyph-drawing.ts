@@ -8,7 +8,7 @@ import type { Matrix } from './geometry.ts';
 import { blendOf } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { inkSight, sightOfInks } from './ink-sight.ts';
-import type { Inks } from './ink-sight.ts';
+import type { Inks } from './inks.ts';
 import type { FontFacts, Glyph, Ink } from './page-model.ts';
 import { isBlank, readableText } from './readable-text.ts';
 
