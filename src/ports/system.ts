@@ -1,3 +1,5 @@
+import type { Steps } from '../domain/steps.ts';
+
 /** The time, as ISO 8601 in UTC with milliseconds. */
 export interface Clock {
   now(): string;
@@ -22,4 +24,6 @@ export interface TokenCounter {
   count(text: string): number;
   /** The longest beginning of `text`, cut between code points, that is at most `tokens` long. */
   take(text: string, tokens: number): string;
+  /** As `take`, in steps: a large answer takes part of a second. */
+  takeInSteps(text: string, tokens: number): Steps<string>;
 }

@@ -4,8 +4,18 @@ import { TiktokenCounter } from '../../src/adapters/system/tiktoken-counter.ts';
 import type { LayerSection, TextLayer } from '../../src/contracts/text-layer.ts';
 import type { PreparedLayer } from '../../src/domain/quotes/prepared-layer.ts';
 import { prepareLayer } from '../../src/domain/quotes/prepared-layer.ts';
-import { partOf } from '../../src/operations/read/source-part.ts';
+import { atOnce } from '../../src/domain/steps.ts';
+import type { Part } from '../../src/operations/read/source-part.ts';
+import { partOf as partInSteps } from '../../src/operations/read/source-part.ts';
 import type { Selectors } from '../../src/operations/read/source-range.ts';
+
+const partOf = (layer: PreparedLayer, asked: Selectors, take: (text: string) => string): Part =>
+  atOnce(
+    partInSteps(layer, asked, function* (text) {
+      yield;
+      return take(text);
+    }),
+  );
 
 const tokens = new TiktokenCounter();
 

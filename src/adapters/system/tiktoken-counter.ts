@@ -1,5 +1,6 @@
 import { get_encoding } from 'tiktoken';
 import type { Tiktoken } from 'tiktoken';
+import { atOnce, type Steps } from '../../domain/steps.ts';
 import type { TokenCounter } from '../../ports/system.ts';
 import { boundaries, tokenPieces, wholeCodePoint } from './token-pieces.ts';
 
@@ -19,6 +20,10 @@ export class TiktokenCounter implements TokenCounter {
   }
 
   take(text: string, tokens: number): string {
+    return atOnce(this.takeInSteps(text, tokens));
+  }
+
+  *takeInSteps(text: string, tokens: number): Steps<string> {
     let left = Math.floor(tokens);
     if (!(left > 0)) return '';
     let taken = 0;
@@ -27,6 +32,7 @@ export class TiktokenCounter implements TokenCounter {
       if (encoded.length > left) return text.slice(0, taken + longestBeginning(piece, encoded, left));
       left -= encoded.length;
       taken += piece.length;
+      yield;
     }
     return text;
   }

@@ -5,6 +5,14 @@ import type { EdgeSource } from './edges.ts';
 import { lineHyphensOf } from './line-hyphens.ts';
 import { SortedEntries } from './search-sorted.ts';
 
+/** Line ends inside words that are gone through in one step. */
+const BREAKS_A_STEP = 16_384;
+
+interface Range {
+  start: number;
+  end: number;
+}
+
 /** What the edges of matches are judged against, of a whole layer. In steps. */
 export function* edgeSourceOf(layer: TextLayer, codePoints: CodePoints): Steps<EdgeSource> {
   const marks = layer.marks
@@ -15,17 +23,17 @@ export function* edgeSourceOf(layer: TextLayer, codePoints: CodePoints): Steps<E
     .map((page) => codePoints.toIndex(page.start))
     .sort((left, right) => left - right);
   const lineHyphens = yield* lineHyphensOf(layer.text, pageBreakTest(pageStarts));
-  yield;
-  const breaks = lineHyphens.filter((hyphen) => hyphen.removable);
-  const through = [...breaks.map(({ hyphen, next }) => ({ start: hyphen, end: next })), ...marks];
-  const byStart = new SortedEntries(
-    through.sort((left, right) => left.start - right.start),
-    ({ start }) => start,
-  );
-  const byEnd = new SortedEntries(
-    through.toSorted((left, right) => left.end - right.end),
-    ({ end }) => end,
-  );
+  const through: Range[] = [];
+  for (const { hyphen, next, removable } of lineHyphens) {
+    if (removable) through.push({ start: hyphen, end: next });
+    if (through.length % BREAKS_A_STEP === 0) yield;
+  }
+  // Line ends inside words stand in order, by where they begin and where they end.
+  const isInOrder = marks.length === 0;
+  const starts = isInOrder ? through : [...through, ...marks].sort((left, right) => left.start - right.start);
+  const ends = isInOrder ? through : starts.toSorted((left, right) => left.end - right.end);
+  const byStart = new SortedEntries(starts, ({ start }) => start);
+  const byEnd = new SortedEntries(ends, ({ end }) => end);
   return {
     text: layer.text,
     lineHyphens,

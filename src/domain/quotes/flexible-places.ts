@@ -53,7 +53,8 @@ export function* flexiblePlaces(
     places.push(placeOfMark(normalised, mark));
     if (places.length % PLACES_A_STEP === 0) yield;
   }
-  places.sort((left, right) => left.start - right.start);
+  // Hyphens stand in order.
+  if (marks.length > 0) places.sort((left, right) => left.start - right.start);
   const kept: FlexiblePlace[] = [];
   for (const [index, place] of places.entries()) {
     const clean = normalised.isBetweenCharacters(place.start) && normalised.isBetweenCharacters(place.end);

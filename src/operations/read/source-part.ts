@@ -1,6 +1,7 @@
 import type { LayerLine, LayerPage } from '../../contracts/text-layer.ts';
 import { codePointLength } from '../../contracts/text.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
+import type { Steps } from '../../domain/steps.ts';
 import type { Section } from '../../domain/sources/sections.ts';
 import { layerSections, upperSections } from '../../domain/sources/sections.ts';
 import { MOST_SECTIONS } from './source-get.ts';
@@ -59,13 +60,17 @@ const sectionNotes = (sections: readonly Section[], from: number, to: number): P
 
 /**
  * The part of a layer that is asked for, up to what `take` keeps of it (a beginning of whole characters). Parts read on by `next` make up
- * the asked range. Raises `INVALID_INPUT` when a selector does not hold.
+ * the asked range. In steps. Raises `INVALID_INPUT` when a selector does not hold.
  */
-export const partOf = (layer: PreparedLayer, asked: Selectors, take: (text: string) => string): Part => {
+export function* partOf(
+  layer: PreparedLayer,
+  asked: Selectors,
+  take: (text: string) => Steps<string>,
+): Steps<Part> {
   const sections = layerSections(layer);
   const [from, end] = rangeOf(layer, sections, asked);
   const whole = layer.text.slice(layer.codePoints.toIndex(from), layer.codePoints.toIndex(end));
-  const text = take(whole) || firstCharacter(whole);
+  const text = (yield* take(whole)) || firstCharacter(whole);
   const to = from + codePointLength(text);
   return {
     text,
@@ -76,4 +81,4 @@ export const partOf = (layer: PreparedLayer, asked: Selectors, take: (text: stri
     ...sectionNotes(sections, from, to),
     ...(to < end ? { next: to } : {}),
   };
-};
+}

@@ -3,6 +3,7 @@ import { PageSelector } from '../../contracts/evidence.ts';
 import { Digest, ProjectId } from '../../contracts/ids.ts';
 import { SourceRevision } from '../../contracts/records.ts';
 import { LayerLine, LayerPage } from '../../contracts/text-layer.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Call } from '../operation.ts';
 import { openProject } from '../project-state.ts';
 import { overLimit } from '../propose/within-limits.ts';
@@ -83,7 +84,7 @@ export const readSource = async (
   const { revision } = await requireRevision(services, project, input.revision);
   const textLayer = layerOfRevision(revision, input.textLayer);
   const layer = await services.layers.get(textLayer);
-  const part = partOf(layer, input, (text) => services.tokens.take(text, budget));
+  const part = await inTurns(partOf(layer, input, (text) => services.tokens.takeInSteps(text, budget)));
   const { withdrawn } = revision;
   return { ...part, textLayer, ...(withdrawn === undefined ? {} : { withdrawn }), untrusted: true };
 };
