@@ -11,7 +11,7 @@ import {
   measureOf,
   rememberedIn,
   statedIn,
-  type Measure,
+  type Measured,
   type ReadQuotes,
   type Stated,
 } from './stated-numbers.ts';
@@ -43,14 +43,14 @@ interface Needed {
   token?: string;
   numeral?: string;
   multiple?: Multiple;
-  /** The unit beside a number. */
-  measure?: Measure;
+  /** What stands beside a number. */
+  measured?: Measured;
 }
 
 function neededOf(text: string, folded: FoldedDigits, reading: RawReading, after?: RawReading): Needed {
   const { start, end, name } = reading;
   const keys = keysOf(finished(text, folded, reading, after));
-  if (name === undefined) return { start, end, keys, measure: measureOf(folded.text, reading) };
+  if (name === undefined) return { start, end, keys, measured: measureOf(folded.text, reading) };
   return { start: name.start, end: name.start + name.token.length, keys, token: name.token };
 }
 
@@ -111,17 +111,25 @@ export interface OtherUnit {
   quoted: string;
 }
 
-const otherUnitOf = (stated: readonly Stated[], { keys, measure }: Needed): string | undefined => {
-  const unit = measure?.unit;
-  if (unit === undefined) return undefined;
-  const found = stated.flatMap(({ measures }) => keys.flatMap((key) => measures.get(key) ?? []));
-  const isOther = (one: Measure): boolean => one.unit !== undefined && areOtherUnits(one.unit, unit);
+const otherUnitOf = (
+  claim: string,
+  stated: readonly Stated[],
+  { keys, measured }: Needed,
+): string | undefined => {
+  const measure = measured?.measure;
+  if (measure === undefined) return undefined;
+  const found = stated.flatMap(({ measures, text }) =>
+    keys.flatMap((key) => (measures.get(key) ?? []).map((one) => ({ ...one, text }))),
+  );
+  const isOther = (one: (typeof found)[number]): boolean =>
+    one.measure !== undefined &&
+    areOtherUnits({ measure, text: claim }, { measure: one.measure, text: one.text });
   return found.length > 0 && found.every(isOther) ? found[0]?.written : undefined;
 };
 
 /**
- * The numbers of a claim that have a unit of the table (`units.ts`) there and, wherever a quote has the number, another one
- * directly beside it: 5 mg is not 5 g. A number without such a unit on either side says nothing.
+ * The numbers of a claim that have a unit of the table (`unit-table.ts`) there and, wherever a quote has the number, another one
+ * directly beside it: 5 mg is not 5 g, 5 mg/mL is not 5 mg/L. A number without such a unit on either side says nothing.
  */
 export function otherUnits(
   claim: string,
@@ -131,7 +139,7 @@ export function otherUnits(
   const folded = foldDigits(numberText(claim));
   const stated = [...new Set(quotes)].map((quote) => rememberedIn(read, quote, () => statedIn(quote)));
   return neededIn(folded.text, folded).flatMap((needed) => {
-    const quoted = otherUnitOf(stated, needed);
-    return quoted === undefined ? [] : [{ claimed: needed.measure?.written ?? '', quoted }];
+    const quoted = otherUnitOf(folded.text, stated, needed);
+    return quoted === undefined ? [] : [{ claimed: needed.measured?.written ?? '', quoted }];
   });
 }

@@ -5,19 +5,22 @@ import type { RawReading } from './number-readings.ts';
 import { scanNumbers } from './number-scan.ts';
 import { numberText } from './number-text.ts';
 import { singularScale } from './scale-words.ts';
-import { LONGEST_UNIT, unitBeside } from './units.ts';
+import { measureBeside, type Measure } from './unit-beside.ts';
 
-/** A number with the unit beside it. */
-export interface Measure {
-  unit: string | undefined;
+/** A number with what stands beside it, and how both are written. */
+export interface Measured {
+  measure: Measure | undefined;
   written: string;
 }
+
+/** Characters behind a number that are shown with it where no unit is known. */
+const LONGEST_WRITTEN = 24;
 
 /** What a quote can vouch for. */
 export interface Stated {
   values: ReadonlySet<string>;
   /** The units that stand beside each of the values, and how the source writes both; no unit where none of the table does. */
-  measures: ReadonlyMap<string, readonly Measure[]>;
+  measures: ReadonlyMap<string, readonly Measured[]>;
   /** Its text under N1, with ASCII digits. */
   text: string;
   /** Names and numerals that were looked for in it. */
@@ -42,19 +45,24 @@ const fractionsIn = (text: string): string[] =>
     ([, over, under]) => `${over}/${under}`,
   );
 
-/** The unit beside a reading of a folded text. */
-export const measureOf = (text: string, { start, end }: { start: number; end: number }): Measure => {
+/** The measure of a reading of a folded text. */
+export const measureOf = (text: string, { start, end }: { start: number; end: number }): Measured => {
   const before = /[\p{Sc}]\s?$/u.exec(text.slice(Math.max(0, start - 2), start))?.[0] ?? '';
-  const after =
-    /^[\s\-\u2010\u2011]?[\p{L}\p{Sc}°℃℉]*[²³]?/u.exec(text.slice(end, end + LONGEST_UNIT))?.[0] ?? '';
-  return { unit: unitBeside(text, start, end), written: `${before}${text.slice(start, end)}${after}`.trim() };
+  const measure = measureBeside(text, start, end);
+  const behind =
+    /^[\s\-\u2010\u2011]?[\p{L}\p{Sc}°℃℉]*[²³]?/u.exec(text.slice(end, end + LONGEST_WRITTEN))?.[0] ?? '';
+  const to = Math.max(
+    measure?.end ?? end,
+    measure === undefined || before === '' ? end + behind.length : end,
+  );
+  return { measure, written: `${before}${text.slice(start, to)}`.trim() };
 };
 
 /** The size of a ± is one of the values that a quote states. */
 export function statedIn(sourceText: string): Stated {
   const folded = foldDigits(numberText(sourceText));
   const readings = scanNumbers(folded).filter(({ name }) => name === undefined);
-  const measures = new Map<string, Measure[]>();
+  const measures = new Map<string, Measured[]>();
   for (const [at, reading] of readings.entries())
     for (const key of keysOf(finished(folded.text, folded, reading, readings[at + 1])))
       rememberedIn(measures, key, () => []).push(measureOf(folded.text, reading));

@@ -1,168 +1,90 @@
-/** Symbols of units that are compared, each with its other symbols: prefixes count, and so does their case (mW, MW). */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  ns: 'ns',
-  µs: 'µs μs us usec',
-  ms: 'ms msec msecs',
-  s: 's sec secs',
-  min: 'min mins',
-  h: 'h hr hrs',
-  ng: 'ng',
-  µg: 'µg μg ug mcg',
-  mg: 'mg',
-  g: 'g',
-  kg: 'kg Kg',
-  nm: 'nm',
-  µm: 'µm μm um',
-  mm: 'mm',
-  cm: 'cm',
-  m: 'm',
-  km: 'km Km',
-  ft: 'ft',
-  µl: 'µl μl ul µL μL uL',
-  ml: 'ml mL',
-  l: 'l L',
-  Hz: 'Hz hz',
-  kHz: 'kHz KHz khz',
-  MHz: 'MHz Mhz',
-  GHz: 'GHz Ghz',
-  mV: 'mV',
-  V: 'V',
-  kV: 'kV KV',
-  mA: 'mA',
-  mW: 'mW',
-  W: 'W',
-  kW: 'kW KW',
-  MW: 'MW',
-  GW: 'GW',
-  Wh: 'Wh',
-  kWh: 'kWh KWh kwh',
-  MWh: 'MWh',
-  J: 'J',
-  kJ: 'kJ KJ',
-  MJ: 'MJ',
-  eV: 'eV',
-  keV: 'keV',
-  MeV: 'MeV',
-  GeV: 'GeV',
-  Pa: 'Pa',
-  kPa: 'kPa',
-  MPa: 'MPa',
-  GPa: 'GPa',
-  mol: 'mol',
-  mmol: 'mmol',
-  µmol: 'µmol μmol umol',
-  nmol: 'nmol',
-  kB: 'kB KB Kb kb',
-  MB: 'MB Mb mb',
-  GB: 'GB Gb gb',
-  TB: 'TB Tb tb',
-  KiB: 'KiB',
-  MiB: 'MiB',
-  GiB: 'GiB',
-  dB: 'dB db',
-  ppm: 'ppm',
-  ppb: 'ppb',
-  pp: 'pp pps',
-  '°C': '°C ℃',
-  '°F': '°F ℉',
-  USD: 'USD $',
-  EUR: 'EUR €',
-  GBP: 'GBP £',
-  CHF: 'CHF',
-  INR: 'INR ₹',
-};
-
-/** Words for units, in any case; `_` stands for the s of a plural. */
-const WORDS: Readonly<Record<string, string>> = {
-  ns: 'nanosecond_',
-  µs: 'microsecond_',
-  ms: 'millisecond_',
-  s: 'second_',
-  min: 'minute_',
-  h: 'hour_',
-  day: 'day_',
-  week: 'week_',
-  month: 'month_',
-  year: 'year_ yr yrs',
-  µg: 'microgram_',
-  mg: 'milligram_',
-  g: 'gram_ gramme_',
-  kg: 'kilogram_',
-  nm: 'nanometre_ nanometer_',
-  µm: 'micrometre_ micrometer_ micron_',
-  mm: 'millimetre_ millimeter_',
-  cm: 'centimetre_ centimeter_',
-  m: 'metre_ meter_',
-  km: 'kilometre_ kilometer_',
-  ft: 'foot feet',
-  mile: 'mile_',
-  ml: 'millilitre_ milliliter_',
-  l: 'litre_ liter_',
-  Hz: 'hertz',
-  kHz: 'kilohertz',
-  MHz: 'megahertz',
-  GHz: 'gigahertz',
-  W: 'watt_',
-  kW: 'kilowatt_',
-  MW: 'megawatt_',
-  kB: 'kilobyte_',
-  MB: 'megabyte_',
-  GB: 'gigabyte_',
-  TB: 'terabyte_',
-  byte: 'byte_',
-  dB: 'decibel_',
-  pp: String.raw`percentage\s+point_`,
-  USD: 'dollar_',
-  EUR: 'euro_',
-};
+import type { Measure } from './unit-beside.ts';
+import { UNITS, type Dimension, type Unit } from './unit-table.ts';
 
 /** Units that are written for each other, by custom or carelessness: nothing is said against the other one. */
-const EITHER_PAIRS = ['m min', 'm month', 'kB KiB', 'MB MiB', 'GB GiB'];
+const EITHER_PAIRS = [
+  'm min',
+  'm month',
+  'kB KiB',
+  'MB MiB',
+  'GB GiB',
+  '° °C',
+  '° °F',
+  'lb GBP',
+  '′ min',
+  '″ s',
+  '′ ft',
+  '″ inch',
+];
 const EITHER: ReadonlySet<string> = new Set(
   EITHER_PAIRS.flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 );
 
-const bySymbol = new Map(
-  Object.entries(SYMBOLS).flatMap(([unit, symbols]) =>
-    symbols.split(' ').map((symbol) => [symbol, unit] as const),
+/** A small b is a bit or a byte. */
+const isCareless = ({ bases }: Dimension): boolean => bases['b'] !== undefined;
+const withSmallB = (dimension: Dimension): Dimension => ({
+  ten: dimension.ten,
+  bases: Object.fromEntries(
+    Object.entries(dimension.bases).map(([base, power]) => [
+      base === 'B' || base === 'bit' ? 'b' : base,
+      power,
+    ]),
   ),
-);
-const byWord = Object.entries(WORDS).flatMap(([unit, words]) =>
-  words.split(' ').map((word) => [new RegExp(`^${word.replace('_', 's?')}$`, 'iu'), unit] as const),
-);
+});
 
-/** Characters behind a number that a unit may take. */
-export const LONGEST_UNIT = 24;
+const keyOf = ({ bases, ten }: Dimension): string =>
+  Object.entries(bases)
+    .filter(([, power]) => power !== 0)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([base, power]) => `${base}${power}`)
+    .join(' ') + ` e${ten}`;
 
-const escaped = (symbol: string): string => symbol.replace(/[$]/g, '\\$&');
-const longestFirst = (words: readonly string[]): string =>
-  words.toSorted((one, other) => other.length - one.length).join('|');
-const afterNumber = (units: readonly string[], flags: string): RegExp =>
-  new RegExp(
-    String.raw`^[\s\-\u2010\u2011]?(?<unit>${longestFirst(units)})(?<power>[²³]?)(?![\p{L}\p{N}_'’])`,
-    flags,
-  );
-const SYMBOL_AFTER = afterNumber([...bySymbol.keys()].map(escaped), 'u');
-const WORD_AFTER = afterNumber(
-  Object.values(WORDS)
-    .flatMap((words) => words.split(' '))
-    .map((word) => word.replace('_', 's?')),
-  'iu',
-);
-const BEFORE = /(?<symbol>[$€£₹]|(?<![\p{L}\p{N}])(?:USD|EUR|GBP|CHF|INR))\s?$/u;
+const isSame = (one: Dimension, other: Dimension): boolean =>
+  isCareless(one) || isCareless(other)
+    ? keyOf(withSmallB(one)) === keyOf(withSmallB(other))
+    : keyOf(one) === keyOf(other);
 
-/** The unit that stands directly behind a number (at `end`) or, of currencies, before it (at `start`); its one name. */
-export function unitBeside(text: string, start: number, end: number): string | undefined {
-  const after = text.slice(end, end + LONGEST_UNIT);
-  const symbol = SYMBOL_AFTER.exec(after)?.groups;
-  if (symbol !== undefined) return `${bySymbol.get(symbol['unit'] ?? '')}${symbol['power']}`;
-  const word = WORD_AFTER.exec(after)?.groups;
-  if (word !== undefined)
-    return `${byWord.find(([pattern]) => pattern.test(word['unit'] ?? ''))?.[1]}${word['power']}`;
-  const before = BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.groups?.['symbol'];
-  return before === undefined ? undefined : bySymbol.get(before);
+/** A measure and the text in which it stands. */
+export interface MeasureIn {
+  measure: Measure;
+  text: string;
 }
 
-/** Whether two units of the table are surely not the same. */
-export const areOtherUnits = (one: string, other: string): boolean =>
-  one !== other && !EITHER.has(`${one} ${other}`);
+const before = ({ name }: Measure): string => name.split('/')[0] ?? '';
+const isEither = (one: string, other: string): boolean => one === other || EITHER.has(`${one} ${other}`);
+
+const SAID: Readonly<Record<string, string>> = {
+  day: 'daily|days?|24\\s?h',
+  h: 'hourly|hours?',
+  week: 'weekly|weeks?',
+  month: 'monthly|months?',
+  year: 'yearly|annual\\w*|annum|years?',
+};
+
+/** Whether a text says somewhere else what a number is counted for. */
+function saysPer(text: string, unit: Unit | null): boolean {
+  if (unit === null) return true;
+  const entry = UNITS.find(({ unit: { name } }) => name === unit.name);
+  const words = (entry?.words ?? []).map((word) => word.replace('_', 's?'));
+  const said = [...words, ...(SAID[unit.name] === undefined ? [] : [SAID[unit.name] as string])];
+  if (said.length > 0 && new RegExp(String.raw`(?<!\p{L})(?:${said.join('|')})(?!\p{L})`, 'iu').test(text))
+    return true;
+  const symbols = (entry?.symbols ?? []).map((symbol) => symbol.replace(/[$^]/g, String.raw`\$&`));
+  return (
+    symbols.length > 0 &&
+    new RegExp(String.raw`(?:per\s|/\s?)(?:${symbols.join('|')})(?!\p{L})`, 'u').test(text)
+  );
+}
+
+/**
+ * Whether two measures of one number are surely not the same: other units, other prefixes, other powers, or counted for something of
+ * which the text of the other says nothing. What is no unit of the table says nothing.
+ */
+export function areOtherUnits(one: MeasureIn, other: MeasureIn): boolean {
+  const [a, b] = [one.measure, other.measure];
+  if (isSame(a, b) || isEither(a.name, b.name)) return false;
+  if (a.per.length > 0 === b.per.length > 0)
+    return !a.per.includes(null) && !b.per.includes(null) ? true : !isEither(before(a), before(b));
+  const [more, less] = a.per.length > 0 ? [a, other] : [b, one];
+  return !isEither(before(more), before(less.measure)) || !more.per.every((unit) => saysPer(less.text, unit));
+}
