@@ -5,13 +5,14 @@ const NARROW_SPACE = String.raw`[\u00A0\u2005-\u200A\u202F]`;
 const DASH = String.raw`[-\u2010-\u2015\u2212]`;
 const GROUPS = [
   String.raw`\d{1,3}(?:,\d{3})+(?!,?\d)(?:\.\d+)?`,
+  String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?!,?\d)(?:\.\d+)?`,
   String.raw`\d{1,3}(?:(?:${NARROW_SPACE}|['’])\d{3})+(?!\d)(?:\.\d+)?`,
   String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:\.\d+)?`,
   String.raw`\d+(?:(?:[.,]|·(?!10[⁺⁻⁰¹²³⁴-⁹^]))\d+)*`,
   String.raw`\.\d+`,
 ];
 const RAISED = '[⁺⁻]?[⁰¹²³⁴-⁹]+';
-const CARET = String.raw`\^\{?[-−+]?\d+\}?`;
+const CARET = String.raw`(?:\^|\*\*)\{?[-−+]?\d+\}?`;
 
 /**
  * A number as texts write it: sign, digits with one kind of group separator, exponent, scale words, per cent.
@@ -86,6 +87,9 @@ export const ATTACHED_POWERS: Readonly<Record<string, number>> = {
   億: 8,
   兆: 12,
 };
+
+/** A range whose first number has the scale and the unit of the second: 2–3 million. */
+export const DASHED_RANGE = new RegExp(String.raw`^\s?${DASH}\s?$`, 'u');
 
 /** What stands between the two numbers of a range. */
 export const RANGE = new RegExp(String.raw`^(?:\s?${DASH}\s?|\s(?:to|and|or)\s)$`, 'u');

@@ -1,6 +1,6 @@
 import { canonical } from './decimal.ts';
 import type { FoldedDigits } from './digits.ts';
-import { RANGE } from './number-grammar.ts';
+import { DASHED_RANGE, RANGE } from './number-grammar.ts';
 import { scaledBy, type RatioUnit, type RawReading } from './number-readings.ts';
 
 /** A number that stands in a text. `start` and `end` are UTF-16 indices of that text. */
@@ -11,7 +11,7 @@ export interface NumberReading {
   unit?: RatioUnit;
   start: number;
   end: number;
-  /** The other reading: "5–10 million" may also be meant as 5 million, and "5 K" as 5 thousand. */
+  /** The other reading: "5 to 10 million" may also be meant as 5 million, and "5 K" as 5 thousand. */
   shared?: { value: string; unit?: RatioUnit };
 }
 
@@ -49,13 +49,13 @@ export function finished(
   const { value, unit } = raw;
   const [start, end] = [folded.toSource(raw.start), folded.toSource(raw.end)];
   const shared = sharedWith(folded.text, raw, after);
+  const isDashed = after !== undefined && DASHED_RANGE.test(folded.text.slice(raw.end, after.start));
   return {
     raw: source.slice(start, end),
-    value,
-    ...(unit === undefined ? {} : { unit }),
+    ...(shared !== undefined && isDashed ? shared : { value, ...(unit === undefined ? {} : { unit }) }),
     start,
     end,
-    ...(shared === undefined ? {} : { shared }),
+    ...(shared === undefined || isDashed ? {} : { shared }),
     ...withK(folded.text, raw),
   };
 }

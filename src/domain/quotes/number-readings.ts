@@ -47,13 +47,14 @@ function exponentOf(text: string): number {
   const plain = text
     .replace(/[⁰¹²³⁴-⁹]/gu, (digit) => String(SUPERSCRIPTS.indexOf(digit)))
     .replace(/[⁻−]/gu, '-')
-    .replace(/[⁺+^{}]/gu, '');
+    .replace(/[⁺+^*{}]/gu, '');
   return Number(plain);
 }
 
 /** Plain digits with at most one point; `undefined` for versions, dates and lists such as 1.2.3 or 1,2,3. */
 function plainDigits(written: string): string | undefined {
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/u.test(written)) return written.replaceAll(',', '');
+  if (/^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/u.test(written)) return written.replaceAll(',', '');
   if (/^\d{1,3}(?:\.\d{3}){2,}$/u.test(written)) return written.replaceAll('.', '');
   const closed = written.replace(/[\s'’]/gu, '').replace(/[,·]/gu, '.');
   return /^\d*(?:\.\d+)?$/u.test(closed) ? closed : undefined;

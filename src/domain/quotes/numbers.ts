@@ -4,6 +4,9 @@ import { finished, keysOf, type NumberReading } from './number-keys.ts';
 import type { RawReading } from './number-readings.ts';
 import { scanNumbers } from './number-scan.ts';
 import { numberText } from './number-text.ts';
+import { ratiosIn, turnedRatios } from './ratios.ts';
+import { ordinalKey } from './spelt-numbers.ts';
+import { withoutCitations } from './citation-marks.ts';
 import { otherNumerals } from './other-numerals.ts';
 import {
   hasName,
@@ -51,18 +54,31 @@ function neededOf(text: string, folded: FoldedDigits, reading: RawReading, after
   const { start, end, name } = reading;
   const keys = keysOf(finished(text, folded, reading, after));
   if (name === undefined) return { start, end, keys, measured: measureOf(folded.text, reading) };
-  return { start: name.start, end: name.start + name.token.length, keys, token: name.token };
+  const place = /^(\d+)(?:st|nd|rd|th)$/iu.exec(name.token)?.[1];
+  const allKeys = place === undefined ? keys : [...keys, ordinalKey(Number(place))];
+  return { start: name.start, end: name.start + name.token.length, keys: allKeys, token: name.token };
 }
+
+/** The fraction that a number is a part of vouches for it too: two thirds for the 2 of 2/3. */
+const withFractions = (needed: readonly Needed[], text: string): Needed[] => {
+  const ratios = ratiosIn(text);
+  if (ratios.length === 0) return [...needed];
+  return needed.map((one) => {
+    const ratio = ratios.find(({ start, end }) => start <= one.start && one.end <= end);
+    return ratio === undefined ? one : { ...one, keys: [...one.keys, ratio.key] };
+  });
+};
 
 function neededIn(text: string, folded: FoldedDigits): Needed[] {
   const all = scanNumbers(folded);
-  const numbers = all.flatMap((reading, at) =>
+  const read = all.flatMap((reading, at) =>
     reading.name?.isPlain === true ? [] : [neededOf(text, folded, reading, all[at + 1])],
   );
+  const numbers = withFractions(read, folded.text);
   const numerals = otherNumerals(folded.text, all).map(({ start, end, raw }) => ({
     start,
     end,
-    keys: [],
+    keys: [raw.normalize('NFKC').replace('⁄', '/')],
     numeral: raw,
   }));
   const multiples = multiplesIn(folded.text).map((multiple) => ({ ...multiple, multiple }));
@@ -88,7 +104,7 @@ export function missingNumbers(
   quotes: readonly string[],
   read: ReadQuotes = new Map(),
 ): string[] | 'too-many' {
-  const text = numberText(claim);
+  const text = withoutCitations(numberText(claim));
   const folded = foldDigits(text);
   const needed = neededIn(text, folded);
   const keyed = needed.map((one) => ({
@@ -99,7 +115,16 @@ export function missingNumbers(
   const stated = [...new Set(quotes)].map((quote) => rememberedIn(read, quote, () => statedIn(quote)));
   const answers = new Map<string, boolean>();
   const missing = keyed.filter(({ one, key }) => !rememberedIn(answers, key, () => isStated(stated, one)));
-  const places = new Map(missing.map(({ one: { start, end } }) => [`${start} ${end}`, { start, end }]));
+  const turned = turnedRatios(
+    folded.text,
+    stated.map((quote) => quote.text),
+  );
+  const places = new Map(
+    [...missing.map(({ one }) => one), ...turned].map(({ start, end }) => [
+      `${start} ${end}`,
+      { start, end },
+    ]),
+  );
   return [...places.values()].map(({ start, end }) =>
     text.slice(folded.toSource(start), folded.toSource(end)),
   );
@@ -136,7 +161,7 @@ export function otherUnits(
   quotes: readonly string[],
   read: ReadQuotes = new Map(),
 ): OtherUnit[] {
-  const folded = foldDigits(numberText(claim));
+  const folded = foldDigits(withoutCitations(numberText(claim)));
   const stated = [...new Set(quotes)].map((quote) => rememberedIn(read, quote, () => statedIn(quote)));
   return neededIn(folded.text, folded).flatMap((needed) => {
     const quoted = otherUnitOf(folded.text, stated, needed);

@@ -5,6 +5,8 @@ import type { RawReading } from './number-readings.ts';
 import { scanNumbers } from './number-scan.ts';
 import { numberText } from './number-text.ts';
 import { singularScale } from './scale-words.ts';
+import { withoutCitations } from './citation-marks.ts';
+import { speltOut } from './spelt-numbers.ts';
 import { measureBeside, type Measure } from './unit-beside.ts';
 
 /** A number with what stands beside it, and how both are written. */
@@ -60,7 +62,7 @@ export const measureOf = (text: string, { start, end }: { start: number; end: nu
 
 /** The size of a ± is one of the values that a quote states. */
 export function statedIn(sourceText: string): Stated {
-  const folded = foldDigits(numberText(sourceText));
+  const folded = foldDigits(withoutCitations(numberText(sourceText)));
   const readings = scanNumbers(folded).filter(({ name }) => name === undefined);
   const measures = new Map<string, Measured[]>();
   for (const [at, reading] of readings.entries())
@@ -69,7 +71,13 @@ export function statedIn(sourceText: string): Stated {
   const keys = [...measures.keys()];
   const sizes = keys.map((key) => key.replace(/^±/u, ''));
   return {
-    values: new Set([...keys, ...sizes, ...readings.flatMap(pluralScales), ...fractionsIn(folded.text)]),
+    values: new Set([
+      ...keys,
+      ...sizes,
+      ...readings.flatMap(pluralScales),
+      ...fractionsIn(folded.text),
+      ...speltOut(folded.text),
+    ]),
     measures,
     text: n1(folded.text),
     answers: new Map(),

@@ -135,7 +135,9 @@ describe('values', () => {
   });
 
   test('a range lends its unit and scale', () => {
-    expect(readNumbers('3–5%')[0]).toMatchObject({ value: '3', shared: { value: '3', unit: '%' } });
+    expect(readNumbers('3 to 5%')[0]).toMatchObject({ value: '3', shared: { value: '3', unit: '%' } });
+    expect(readNumbers('3–5%')[0]).toMatchObject({ value: '3', unit: '%' });
+    expect(readNumbers('3–5%')[0]).not.toHaveProperty('shared');
     expect(readNumbers('5 to 10 million')[0]).toMatchObject({ value: '5', shared: { value: '5000000' } });
     expect(readNumbers('5 groups of 10 million')[0]).not.toHaveProperty('shared');
   });
@@ -206,6 +208,25 @@ describe('every numeric character of a claim is accounted for', () => {
 
 describe('what a claim needs', () => {
   test.each([
+    ['1 of them', ['one of them'], []],
+    ['0 faults', ['zero faults'], []],
+    ['a 2-fold rise', ['a twofold rise'], []],
+    ['the 21st century', ['the twenty-first century'], []],
+    ['the 3rd visit', ['the third visit'], []],
+    ['the 20th', ['the twentieth'], []],
+    ['1/3 of them', ['one third of them'], []],
+    ['2/3 of them', ['two thirds of them'], []],
+    ['⅓ of them', ['1/3 of them'], []],
+    ['⅔ of them', ['two-thirds of them'], []],
+    ['1/4 of them', ['a quarter of them'], []],
+    ['12,34,567 rupees', ['1234567 rupees'], []],
+    ['10^6 W', ['10**6 W'], []],
+    ['2 to 3 million', ['2–3 million cells'], []],
+    ['2 million', ['2–3 million cells'], []],
+    ['mixed 1:3', ['at 1:3, not 3:1'], []],
+    ['values in [0, 1]', ['values in [0, 1]'], []],
+    ['values from 1 to 5', ['an integer in [1, 5]'], []],
+    ['it fell, as known [12]', ['it fell'], []],
     ['It needed 1000 runs', ['needed 1,000 runs']],
     ['It has 10,000,000 users', ['on 10 million users']],
     ['The error is 0.000001', ['an error of 10⁻⁶']],
@@ -254,7 +275,17 @@ describe('what a claim needs', () => {
     ['10 users', ['10 mil\u00ADlion users'], ['10']],
     ['2 layers', ['an L2 loss'], ['2']],
     ['4 models', ['GPT-4 is'], ['4']],
-    ['1 of them', ['one of them'], ['1']],
+    ['2 cells', ['2-3 million cells'], ['2']],
+    ['3%', ['between 3–5% of it', '5 of them'], []],
+    ['3 of them', ['3–5% of it'], ['3']],
+    ['10 W', ['10**6 W'], ['10']],
+    ['3:1', ['at 1:3 by weight'], ['3:1']],
+    ['4/3 of it', ['3/4 of it'], ['4/3']],
+    ['reduced by 12', ['was reduced [12]'], ['12']],
+    ['reduced by 12', ['was reduced [3,12], and [10–12].'], ['12']],
+    ['the 21st century', ['the twenty-second century'], ['21st']],
+    ['1 of them', ['none of them'], ['1']],
+    ['1/3 of them', ['a quarter of them'], ['1', '3']],
     ['±0.2', ['0.2'], ['±0.2']],
     ['200 cases', ['two hundred and five cases'], ['200']],
     ['5 cases', ['two hundred and five cases'], ['5']],

@@ -1,0 +1,13 @@
+/** Whole numbers in square brackets behind a word or a sentence, as papers cite with. */
+const CITATION =
+  /(?<=[\p{L}\p{M}.,;:)”"’]\s?)\[\s*[1-9]\d{0,2}(?:\s*[,;\u2010-\u2013-]\s*[1-9]\d{0,2})*\s*\]/gu;
+/** Words behind which brackets hold values. */
+const OF_VALUES =
+  /(?:^|[^\p{L}])(?:in|intervals?|ranges?|between|from|of|is|are|was|were|to|at|CI|arrays?|lists?|vectors?|tuples?)\s?$/iu;
+const LONGEST_WORD = 12;
+
+/** A text in which the numbers of citations are blank, of the same length. */
+export const withoutCitations = (text: string): string =>
+  text.replace(CITATION, (mark: string, at: number) =>
+    OF_VALUES.test(text.slice(Math.max(0, at - LONGEST_WORD), at)) ? mark : ' '.repeat(mark.length),
+  );
