@@ -207,7 +207,7 @@ describe('every numeric character of a claim is accounted for', () => {
 });
 
 describe('what a claim needs', () => {
-  test.each([
+  test.each<[string, string[], string[]?]>([
     ['1 of them', ['one of them'], []],
     ['0 faults', ['zero faults'], []],
     ['a 2-fold rise', ['a twofold rise'], []],

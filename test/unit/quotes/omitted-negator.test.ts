@@ -28,6 +28,20 @@ describe('a negation before the quote', () => {
     ['We used Adam instead of plain descent.', 'plain descent', 'instead of'],
     ['It hardly ever improves.', 'improves', 'hardly ever'],
     ['(It is not safe.)', 'safe', 'not'],
+    ['None of the patients improved after it.', 'improved after it', 'None of the patients'],
+    ['Few of the old models do well.', 'do well', 'Few of the old models'],
+    [
+      'No study of this kind has shown that statins work.',
+      'statins work',
+      'No study of this kind has shown that',
+    ],
+    ['It is unlikely that the drug works.', 'the drug works', 'unlikely that'],
+    ['They denied that it had any effect.', 'it had any effect', 'denied that'],
+    ['We could not show that the drug works.', 'the drug works', 'not show that'],
+    ['Das Mittel ist nicht wirksam.', 'wirksam', 'nicht'],
+    ['Es gab keine Wirkung.', 'Wirkung', 'keine'],
+    ['Il n’y a aucun effet.', 'effet', 'n’y a aucun'],
+    ['Препарат не действует.', 'действует', 'не'],
   ])('%j, %j', (source, exact, words) => expect(omitted(source, exact)).toEqual({ side: 'before', words }));
 });
 
@@ -44,6 +58,8 @@ describe('a negation that adjoins the quote in Chinese, Japanese and Korean', ()
   test.each([
     ['该方法不能提高准确率。', '能提高准确率', 'before', '不'],
     ['我们没有观察到改善。', '有观察到改善', 'before', '没'],
+    ['我们没有观察到改善。', '观察到改善', 'before', '没有'],
+    ['这并非线性模型。', '线性模型', 'before', '并非'],
     ['その差は不可能と言える。', '可能と言える', 'before', '不'],
     ['这是非线性模型。', '线性模型', 'before', '非'],
     ['이 방법은 안 쓴다.', '쓴다', 'before', '안'],
@@ -72,7 +88,9 @@ describe('no negation that reaches into the quote', () => {
     ['further off', 'It is not true that in this case the model wins.', 'the model wins'],
     ['in another clause', 'Some did not; the model wins.', 'the model wins'],
     ['inside the quote', 'The drug is not effective.', 'drug is not effective'],
-    ['a longer word', 'The notable nothing wins.', 'wins'],
+    ['a few', 'A few of the models do well.', 'do well'],
+    ['a denial without that', 'The unlikely model wins.', 'model wins'],
+    ['a longer word', 'The notable knot wins.', 'wins'],
     ['not only', 'It is not only fast but small.', 'fast but small'],
     ['behind a comma', 'It is fast, not small.', 'It is fast'],
     ['none at all', 'The model wins in all of them.', 'wins in'],
