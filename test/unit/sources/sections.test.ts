@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayerSection } from '../../../src/contracts/text-layer.ts';
 import {
@@ -102,5 +103,26 @@ describe('a long outline', () => {
     expect(upperSections(sectionsOf(PAPER, 100), 5).map(({ level }) => level)).toEqual([1, 1, 1, 1]);
     expect(upperSections(sectionsOf(PAPER, 100), 3).map(({ number }) => number)).toEqual(['#1', '1', '2']);
     expect(upperSections(sectionsOf(PAPER, 100), 6)).toHaveLength(6);
+  });
+});
+
+describe('any outline', () => {
+  const heading = fc.record({
+    title: fc.constantFrom('1 Aims', '2 Methods', '1.1 Data', 'Results', 'A.1 Tables'),
+    level: fc.integer({ min: 1, max: 4 }),
+  });
+
+  it('has sections that end at the next heading of the same or a higher level, and numbers of their own', () => {
+    fc.assert(
+      fc.property(fc.array(heading, { maxLength: 15 }), (headings) => {
+        const places = headings.map((one, index) => ({ ...one, start: 10 * index, page: 1 }));
+        const sections = sectionsOf(places, 999);
+        for (const [index, { level, end }] of sections.entries()) {
+          const next = places.slice(index + 1).find((later) => later.level <= level);
+          expect(end).toBe(next?.start ?? 999);
+        }
+        expect(new Set(sections.map(({ number }) => number)).size).toBe(sections.length);
+      }),
+    );
   });
 });
