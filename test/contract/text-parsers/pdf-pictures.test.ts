@@ -253,6 +253,13 @@ const DOUBTFUL: [string, Drawn][] = [
     { image: rawPicture(2, 1, (x) => [255 * x]), content: picture + white },
   ],
   [
+    'on one dark pixel between two white ones, shown larger',
+    {
+      image: rawPicture(3, 1, (x) => [x === 1 ? 0 : 255]),
+      content: `q 480 0 0 60 -100 580 cm /X Do Q ${white}`,
+    },
+  ],
+  [
     'on two pixels, smoothed',
     { image: rawPicture(2, 1, (x) => [255 * x], '/Interpolate true'), content: picture + white },
   ],
