@@ -7,7 +7,7 @@ import { indistinct, painted } from '../../../src/adapters/parse-pdf/paint.ts';
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const paint = fc.array(colour, { minLength: 1, maxLength: 5 });
+const paint = fc.array(colour, { minLength: 1, maxLength: 4 });
 const range = (colours: readonly string[]): ColourRange => {
   const found = rangeOf(colours);
   if (found === null) throw new Error('no colours');
