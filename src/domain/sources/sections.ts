@@ -1,5 +1,6 @@
 import type { LayerSection } from '../../contracts/text-layer.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 /** A heading of a document with the stretch of text under it (code points, `end` exclusive) and a number to ask for it by. */
 export interface Section extends LayerSection {
@@ -49,27 +50,36 @@ const endsOf = (outline: readonly LayerSection[], length: number): number[] => {
   return ends.reverse();
 };
 
+/** Headings that are gone through in one step. */
+const HEADINGS_A_STEP = 4_096;
+
 /** The sections of an outline, each up to the next heading of the same or a higher level. Every number is of one section. */
-export const sectionsOf = (outline: readonly LayerSection[], length: number): Section[] => {
-  const printed = outline.map(({ title }) => printedNumber(title));
+export const sectionsOf = (outline: readonly LayerSection[], length: number): Section[] =>
+  atOnce(sectionsInSteps(outline, length));
+
+function* sectionsInSteps(outline: readonly LayerSection[], length: number): Steps<Section[]> {
+  const printed: (string | undefined)[] = [];
+  for (const { title } of outline) if (printed.push(printedNumber(title)) % HEADINGS_A_STEP === 0) yield;
   const numbers = printed.includes('1') ? asPrinted(printed) : byPlace(outline);
+  yield;
   const ends = endsOf(outline, length);
-  return outline.map((section, index) => ({
-    ...section,
-    number: numbers[index] ?? '',
-    end: ends[index] ?? length,
-  }));
-};
+  const sections: Section[] = [];
+  for (const [index, section] of outline.entries()) {
+    sections.push({ ...section, number: numbers[index] ?? '', end: ends[index] ?? length });
+    if (index % HEADINGS_A_STEP === 0) yield;
+  }
+  return sections;
+}
 
 const known = new WeakMap<PreparedLayer, readonly Section[]>();
 
-/** The sections of a text layer; worked out once, since a long book has thousands. */
-export const layerSections = (prepared: PreparedLayer): readonly Section[] => {
-  const sections =
-    known.get(prepared) ?? sectionsOf(prepared.layer.outline ?? [], prepared.codePoints.length);
+/** The sections of a text layer; in steps, and worked out once, since a long book has thousands. */
+export function* layerSections(prepared: PreparedLayer): Steps<readonly Section[]> {
+  const { layer, codePoints } = prepared;
+  const sections = known.get(prepared) ?? (yield* sectionsInSteps(layer.outline ?? [], codePoints.length));
   known.set(prepared, sections);
   return sections;
-};
+}
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim();
 
@@ -80,14 +90,29 @@ const withoutNumber = (title: string): string => {
     : title.slice(title.indexOf(number) + number.length).replace(/^[.:)\s]+/u, '');
 };
 
-/** The sections that a number or a title names: all with that title, when several have it. Case and spaces do not count. */
-export const sectionsNamed = (sections: readonly Section[], asked: string): Section[] => {
+function* those(sections: readonly Section[], are: (section: Section) => boolean): Steps<Section[]> {
+  const found: Section[] = [];
+  for (const [index, section] of sections.entries()) {
+    if (are(section)) found.push(section);
+    if (index % HEADINGS_A_STEP === 0) yield;
+  }
+  return found;
+}
+
+/**
+ * The sections that a number or a title names: all with that title, when several have it. Case and spaces do not count. In
+ * steps.
+ */
+export function* sectionsNamed(sections: readonly Section[], asked: string): Steps<Section[]> {
   const name = folded(asked);
-  const numbered = sections.filter(({ number }) => folded(number) === name.replace(/\.$/u, ''));
+  const bare = name.replace(/\.$/u, '');
+  const numbered = yield* those(sections, ({ number }) => folded(number) === bare);
   if (numbered.length > 0) return numbered;
-  const titled = sections.filter(({ title }) => folded(title) === name);
-  return titled.length > 0 ? titled : sections.filter(({ title }) => folded(withoutNumber(title)) === name);
-};
+  const titled = yield* those(sections, ({ title }) => folded(title) === name);
+  return titled.length > 0
+    ? titled
+    : yield* those(sections, ({ title }) => folded(withoutNumber(title)) === name);
+}
 
 /** Sections whose title shares a word with what was asked for, most shared words first; the first ones when none does. */
 export const nearSections = (sections: readonly Section[], asked: string, count: number): Section[] => {

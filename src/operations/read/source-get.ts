@@ -4,6 +4,7 @@ import { KbError } from '../../contracts/errors.ts';
 import type { SourceRevision } from '../../contracts/records.ts';
 import { SourceRecord, SourceRevision as SourceRevisionSchema } from '../../contracts/records.ts';
 import { layerSections, upperSections } from '../../domain/sources/sections.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Call } from '../operation.ts';
 import type { ProjectState } from '../project-state.ts';
 import { openProject, readRecords, sourceHolding } from '../project-state.ts';
@@ -90,7 +91,7 @@ type Outlined = Pick<z.output<typeof SourceGetOutput>, 'outline' | 'warnings'>;
 /** The sections of a revision as they are shown; a damaged text layer costs the outline only. */
 const outlineOf = async (services: Services, { textLayer }: SourceRevision): Promise<Outlined> => {
   try {
-    const sections = layerSections(await services.layers.get(textLayer));
+    const sections = await inTurns(layerSections(await services.layers.get(textLayer)));
     return sections.length === 0 ? {} : { outline: upperSections(sections, MOST_SECTIONS) };
   } catch {
     return { warnings: ['The text layer cannot be read, so its outline is unknown; `kb verify` says more.'] };

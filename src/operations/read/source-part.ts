@@ -67,8 +67,8 @@ export function* partOf(
   asked: Selectors,
   take: (text: string) => Steps<string>,
 ): Steps<Part> {
-  const sections = layerSections(layer);
-  const [from, end] = rangeOf(layer, sections, asked);
+  const sections = yield* layerSections(layer);
+  const [from, end] = yield* rangeOf(layer, sections, asked);
   const whole = layer.text.slice(layer.codePoints.toIndex(from), layer.codePoints.toIndex(end));
   const text = (yield* take(whole)) || firstCharacter(whole);
   const to = from + codePointLength(text);

@@ -2,6 +2,7 @@ import type { PageSelector } from '../../contracts/evidence.ts';
 import { KbError } from '../../contracts/errors.ts';
 import { lineCount, stretchOfLines } from '../../domain/quotes/pages-and-lines.ts';
 import type { PreparedLayer } from '../../domain/quotes/prepared-layer.ts';
+import type { Steps } from '../../domain/steps.ts';
 import type { Section } from '../../domain/sources/sections.ts';
 import { nearSections, sectionsNamed } from '../../domain/sources/sections.ts';
 
@@ -44,8 +45,8 @@ const lines = (layer: PreparedLayer, selector: number | [number, number]): [numb
 const named = ({ number, title }: Section): string =>
   `${number} "${Array.from(title).slice(0, 80).join('')}"`;
 
-const section = (sections: readonly Section[], asked: string): [number, number] => {
-  const [found, ...others] = sectionsNamed(sections, asked);
+function* section(sections: readonly Section[], asked: string): Steps<[number, number]> {
+  const [found, ...others] = yield* sectionsNamed(sections, asked);
   if (sections.length === 0)
     return refuse('section', 'the source has no headings; ask by page, line or position.');
   if (found === undefined) {
@@ -60,7 +61,7 @@ const section = (sections: readonly Section[], asked: string): [number, number] 
     );
   }
   return [found.start, found.end];
-};
+}
 
 /** What to change when nothing satisfies all: the position that lies outside, else the selectors that have no text in common. */
 const emptiness = ({ from, to }: Selectors, ranges: readonly [number, number][]): [string, string] => {
@@ -71,18 +72,18 @@ const emptiness = ({ from, to }: Selectors, ranges: readonly [number, number][])
   return [path, `that range is empty; the source has positions ${start} to ${end} there.`];
 };
 
-/** The narrowest range (code points, end exclusive) that satisfies every selector given. Raises `INVALID_INPUT` naming the one that does not hold. */
-export const rangeOf = (
+/** The narrowest range (code points, end exclusive) that satisfies every selector given. In steps. Raises `INVALID_INPUT` naming the one that does not hold. */
+export function* rangeOf(
   layer: PreparedLayer,
   sections: readonly Section[],
   input: Selectors,
-): [number, number] => {
+): Steps<[number, number]> {
   const ranges: [number, number][] = [[0, layer.codePoints.length]];
   if (input.page !== undefined) ranges.push(pageRange(layer, input.page));
   if (input.line !== undefined) ranges.push(lines(layer, input.line));
-  if (input.section !== undefined) ranges.push(section(sections, input.section));
+  if (input.section !== undefined) ranges.push(yield* section(sections, input.section));
   const start = Math.max(input.from ?? 0, ...ranges.map(([from]) => from));
   const end = Math.min(input.to ?? Infinity, ...ranges.map(([, to]) => to));
   if (start > end) return refuse(...emptiness(input, ranges));
   return [start, end];
-};
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LayerSection } from '../../../src/contracts/text-layer.ts';
+import { atOnce } from '../../../src/domain/steps.ts';
 import {
   nearSections,
   sectionsNamed,
@@ -65,7 +66,8 @@ describe('sections', () => {
 
 describe('a section', () => {
   const sections = sectionsOf(PAPER, 100);
-  const named = (asked: string): string[] => sectionsNamed(sections, asked).map(({ number }) => number);
+  const named = (asked: string): string[] =>
+    atOnce(sectionsNamed(sections, asked)).map(({ number }) => number);
 
   it.each([
     ['2.1', ['2.1']],
@@ -83,7 +85,7 @@ describe('a section', () => {
 
   it('with a title of several is all of them', () => {
     const twice = sectionsOf(outline([1, 'A'], [2, 'Results'], [1, 'B'], [2, 'Results']), 100);
-    expect(sectionsNamed(twice, 'Results').map(({ number }) => number)).toEqual(['1.1', '2.1']);
+    expect(atOnce(sectionsNamed(twice, 'Results')).map(({ number }) => number)).toEqual(['1.1', '2.1']);
   });
 
   it('that is not there has near ones, most like it first', () => {
