@@ -125,7 +125,7 @@ class LargeSource {
     const rows = [...this.#held].map(([what, times]) => ({
       what: `${this.#size / 1e6} MB: ${what}`,
       median: milliseconds(median(times.map(({ ms }) => ms))),
-      also: `stall ${milliseconds(median(times.map(({ stall }) => stall)))}, at most ${milliseconds(Math.max(...times.map(({ stall }) => stall)))}`,
+      also: `stall ${milliseconds(median(times.map(({ stall }) => stall)))}, of it at work ${milliseconds(median(times.map(({ turn }) => turn)))}`,
       runs: times.length,
     }));
     return [
