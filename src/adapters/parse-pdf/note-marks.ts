@@ -1,4 +1,5 @@
 import type { Block } from './block-model.ts';
+import { UNITS } from '../../domain/quotes/unit-table.ts';
 import { isFigure } from './line-kinds.ts';
 import type { Line, Run } from './line-model.ts';
 
@@ -8,37 +9,45 @@ export interface MarkRange {
   end: number;
 }
 
-const MARK = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡§¶∗]{1,2})(?:,\s?(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡§¶∗]))*$/u;
+const FIGURES = '[⁰¹²³⁴-⁹]{1,3}';
+const SIGN = `(?:${FIGURES}|[*†‡§¶∗]{1,2}|[ᵃᵇᶜᶠᵍ])`;
+/** Signs in a row (the last two may be a range: an exponent has its minus first), or a reference in raised brackets. */
+const MARK = new RegExp(
+  `^(?:${SIGN}(?:,\\s?${SIGN})*|(?:${FIGURES},\\s?)*${FIGURES}[⁻–]${FIGURES}|\\[\\d{1,3}(?:\\s?[,–-]\\s?\\d{1,3})*\\])$`,
+  'u',
+);
 const SYMBOL = /^[*†‡§¶∗]/u;
-/** Short words and units after which a raised figure is a power. */
-const UNITS = new Set([
-  'm',
-  'mm',
-  'cm',
-  'dm',
-  'km',
-  'nm',
-  'µm',
-  'μm',
-  'ft',
-  'in',
-  's',
-  'ms',
-  'h',
-  'Hz',
-  'kg',
-  'mol',
-]);
+const LETTER = /^[ᵃᵇᶜᶠᵍ]/u;
+const BRACKETED = /^\[/u;
+const RANGE = /\p{No}[⁻–]\p{No}/u;
+
+/** Words and signs after which a raised figure is a power. */
+const MATHS =
+  /^(?:log|ln|lg|exp|sin|cos|tan|cot|sec|sinh|cosh|tanh|min|max|sup|inf|lim|det|dim|deg|var|cov|mod|one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion)$/iu;
+const UNIT_SIGNS = new Set(UNITS.flatMap(({ symbols }) => symbols));
+const UNIT_WORDS = new RegExp(
+  `^(?:${UNITS.flatMap(({ words }) => words.map((word) => word.replace('_', 's?'))).join('|')})$`,
+  'iu',
+);
+const hasPowers = (word: string): boolean =>
+  MATHS.test(word) || UNIT_SIGNS.has(word) || UNIT_WORDS.test(word);
+/** Words of two letters; other pairs of letters are as often a product. */
+const SHORT =
+  /^(?:is|it|of|in|to|on|by|at|as|or|us|we|up|no|so|be|do|an|he|me|my|go|if|da|zu|ab|er|es|le|la|un|du|de|en|et|il)$/u;
 
 /** The notes of a document that marks can point to. */
 export interface Notes {
   /** Marks that begin the notes of the page. */
   onPage: ReadonlySet<string>;
+  /** Of those, the ones that stand on the page where a power could stand as well, and cannot be told from one. */
+  doubtful: ReadonlySet<string>;
   /** Numbers of the list of references. */
   references: ReadonlySet<number>;
   /** Highest number that a mark has had so far. */
   highest: number;
 }
+
+const FIRST_SIGN = new RegExp(`^${SIGN}`, 'u');
 
 /** The marks that begin the notes of a page. */
 export function noteMarksOf(blocks: readonly Block[]): Set<string> {
@@ -46,7 +55,7 @@ export function noteMarksOf(blocks: readonly Block[]): Set<string> {
   for (const block of blocks) {
     if (block.kind !== 'footnote') continue;
     for (const line of block.lines) {
-      const mark = /^(?:[⁰¹²³⁴-⁹]{1,3}|[*†‡§¶∗]{1,2})/u.exec(line.text)?.[0];
+      const mark = FIRST_SIGN.exec(line.text)?.[0];
       if (mark !== undefined) marks.add(mark);
     }
   }
@@ -93,20 +102,68 @@ const numbersOf = (mark: string): number[] =>
     Number([...digits].map((digit) => DIGITS.indexOf(digit)).join('')),
   );
 
-function isNoteMark(run: Run, characters: readonly string[], isNote: boolean, notes: Notes): boolean {
+/** How surely a raised run is a note mark: `weak` where a power could stand as well. */
+type Strength = 'strong' | 'weak' | null;
+
+/** A raised run of a line, with what stands before it there. */
+interface RaisedRun {
+  mark: string;
+  text: string;
+}
+
+const raisedRun = (run: Run, characters: readonly string[]): RaisedRun | undefined => {
   const mark = characters.slice(run.start, run.end).join('');
-  if (run.shift !== 'super' || !MARK.test(mark)) return false;
+  if (run.shift !== 'super' || !MARK.test(mark)) return undefined;
+  return { mark, text: characters.slice(0, run.start).join('') };
+};
+
+/**
+ * The marks of the notes of a page of which it cannot be told which place on the page they stand at: the one place, or the places where
+ * no power can stand. Each note has a mark; a power that looks like it has not.
+ */
+export function doubtfulMarks(blocks: readonly Block[], onPage: ReadonlySet<string>): Set<string> {
+  const strong = new Set<string>();
+  const weak = new Map<string, number>();
+  for (const block of blocks.filter(({ kind }) => kind !== 'footnote'))
+    for (const line of block.lines) {
+      const characters = [...line.text];
+      for (const run of line.runs) {
+        const raised = raisedRun(run, characters);
+        if (raised === undefined || !onPage.has(raised.mark)) continue;
+        const strength = strengthOf(raised, true);
+        if (strength === 'strong') strong.add(raised.mark);
+        if (strength === 'weak') weak.set(raised.mark, (weak.get(raised.mark) ?? 0) + 1);
+      }
+    }
+  return new Set([...weak].flatMap(([mark, count]) => (strong.has(mark) || count > 1 ? [mark] : [])));
+}
+
+function isNoteMark(run: Run, characters: readonly string[], isNote: boolean, notes: Notes): boolean {
+  const raised = raisedRun(run, characters);
+  if (raised === undefined) return false;
   if (run.start === 0) return isNote;
-  const text = characters.slice(0, run.start).join('');
-  const known = notes.onPage.has(mark);
-  if (SYMBOL.test(mark)) return isSymbolMark(text, known);
+  const known = notes.onPage.has(raised.mark);
+  const strength = strengthOf(raised, known);
+  if (strength !== 'weak') return strength === 'strong';
+  return (known && !notes.doubtful.has(raised.mark)) || isNextReference(raised.mark, notes);
+}
+
+function strengthOf({ mark, text }: RaisedRun, known: boolean): Strength {
+  if (SYMBOL.test(mark)) return isSymbolMark(text, known) ? 'strong' : null;
   const before = text.trimEnd();
-  if (/[.,;:!?"'”’»]$/u.test(before)) return true;
+  if (BRACKETED.test(mark)) return /[\p{L}\p{N}.,;:!?)"'”’»%]$/u.test(before) ? 'strong' : null;
+  if (/[.,;:!?"'”’»]$/u.test(before)) return 'strong';
   const word = /[\p{Lu}\p{Ll}\p{Lo}]+$/u.exec(before)?.[0];
-  const next = isNextReference(mark, notes);
-  if (word === undefined) return isAfterFigure(before, known || next);
-  if (UNITS.has(word) || word.length < 2) return false;
-  return known || next || /\p{Ll}{4}$/u.test(word);
+  if (LETTER.test(mark)) return known && word !== undefined && word.length > 2 ? 'weak' : null;
+  if (word === undefined) return isAfterFigure(before) ? 'weak' : null;
+  return strengthAfter(word, RANGE.test(mark));
+}
+
+/** Of raised figures behind a word. */
+function strengthAfter(word: string, isRange: boolean): Strength {
+  if (word.length < 2 || hasPowers(word)) return null;
+  if (isRange || /\p{Ll}{4}$/u.test(word)) return 'strong';
+  return word.length > 2 || SHORT.test(word) ? 'weak' : null;
 }
 
 /** A symbol with a space before it stands for itself, as where a caption explains it. */
@@ -126,11 +183,10 @@ function isNextReference(mark: string, { references, highest }: Notes): boolean 
 
 const YEAR = /(?<![\d.,\p{L}]|\d[-–])(?:1[5-9]|20)\d\d$/u;
 
-/** After a closing bracket or a year. A year is squared nowhere, but 2048 may be a size. */
-function isAfterFigure(before: string, isNote: boolean): boolean {
-  if (/\p{L}[^()]*\)$/u.test(before)) return isNote;
-  if (!YEAR.test(before) || /(?:2048|1600)$/.test(before)) return false;
-  return isNote;
+/** After a closing bracket round words, per cent, or a year. A year is squared nowhere, but 2048 may be a size. */
+function isAfterFigure(before: string): boolean {
+  if (/\p{L}{4}[^()]*\)$/u.test(before) || /%$/u.test(before)) return true;
+  return YEAR.test(before) && !/(?:2048|1600)$/.test(before);
 }
 
 function isHalfNumbers(text: string): boolean {

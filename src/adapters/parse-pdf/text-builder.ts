@@ -4,7 +4,7 @@ import type { Block } from './block-model.ts';
 import type { FlowBlock } from './flow.ts';
 import { roundBox, unionBox } from './geometry.ts';
 import type { Line } from './line-model.ts';
-import { markRanges, noteMarksOf, referenceNumbers } from './note-marks.ts';
+import { doubtfulMarks, markRanges, noteMarksOf, referenceNumbers } from './note-marks.ts';
 import type { Notes } from './note-marks.ts';
 
 /** The text of a document with everything that points into it; positions are code points. */
@@ -36,11 +36,14 @@ export function buildText(flow: readonly (readonly FlowBlock[])[]): BuiltText {
   };
   const notes: Notes = {
     onPage: new Set(),
+    doubtful: new Set(),
     references: referenceNumbers(flow.flatMap((page) => page.map(({ block }) => block))),
     highest: 0,
   };
   for (const page of flow) {
-    notes.onPage = noteMarksOf(page.map(({ block }) => block));
+    const blocks = page.map(({ block }) => block);
+    notes.onPage = noteMarksOf(blocks);
+    notes.doubtful = doubtfulMarks(blocks, notes.onPage);
     const firstPart = parts.length + (at === 0 ? 0 : 1);
     let start: number | null = null;
     for (const { block, joined } of page) {

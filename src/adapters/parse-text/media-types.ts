@@ -16,13 +16,13 @@ export const PLAIN_TEXT: TextReader = {
 
 export const HTML: TextReader = {
   name: 'html-visible-text',
-  version: '2+parse5-8.1.1',
+  version: '3+parse5-8.1.1',
   formats: { 'text/html': 'html', 'application/xhtml+xml': 'xhtml' },
 };
 
 export const XML: TextReader = {
   name: 'jats-tei-text',
-  version: '2+xmldom-0.9.12',
+  version: '3+xmldom-0.9.12',
   formats: {
     'application/jats+xml': 'xml',
     'application/tei+xml': 'xml',
@@ -33,7 +33,7 @@ export const XML: TextReader = {
 
 export const LATEX: TextReader = {
   name: 'latex-source',
-  version: '2+unified-latex-1.8.4',
+  version: '3+unified-latex-1.8.4',
   formats: {
     'application/x-tex': 'latex',
     'text/x-tex': 'latex',

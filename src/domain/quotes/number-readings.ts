@@ -76,7 +76,10 @@ function magnitude({ digits, e, ten, power }: Groups): Decimal | undefined {
   const base = decimalOf(plain);
   const shift = e ?? ten;
   if (shift !== undefined) return shifted(base, exponentOf(shift));
-  return power === undefined ? base : powerOf(base, exponentOf(power));
+  if (power === undefined) return base;
+  // A raised figure behind any other number may as well be the mark of a note.
+  const isPower = /^(?:\^|\*)/u.test(power) || base.digits === '1' || canonical(base) === '2';
+  return isPower ? powerOf(base, exponentOf(power)) : undefined;
 }
 
 /** A value times scale words or letters. */

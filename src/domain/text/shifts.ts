@@ -20,9 +20,18 @@ const RAISED = new Map(
     ')': '⁾',
     n: 'ⁿ',
     i: 'ⁱ',
-    𝑛: 'ⁿ',
-    𝑖: 'ⁱ',
   }),
+);
+
+/**
+ * Letters that are raised by themselves: exponents and note marks. Those of ordinals (1er, 3o, 4th) and of pairs (TM) stay as they are,
+ * as readers type them.
+ */
+const RAISED_LETTERS = new Map(
+  [...'abcfgjkmptuvwxyzABDEGHIJKLMNOPRTUVW'].map((letter, at) => [
+    letter,
+    [...'ᵃᵇᶜᶠᵍʲᵏᵐᵖᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ'][at] ?? letter,
+  ]),
 );
 
 /** Lowered characters that have a form of their own. */
@@ -62,14 +71,6 @@ const LOWERED = new Map(
     u: 'ᵤ',
     v: 'ᵥ',
     x: 'ₓ',
-    𝑎: 'ₐ',
-    𝑖: 'ᵢ',
-    𝑗: 'ⱼ',
-    𝑘: 'ₖ',
-    𝑚: 'ₘ',
-    𝑛: 'ₙ',
-    𝑡: 'ₜ',
-    𝑥: 'ₓ',
   }),
 );
 
@@ -78,19 +79,27 @@ const NEUTRAL = new Set([',', ' ', '*', '∗', '†', '‡', '§', '¶']);
 
 export type Shift = 'super' | 'sub';
 
+/** Raised already. */
+const FORMED = new Set([...RAISED.values(), ...RAISED_LETTERS.values()]);
+
+/** The forms of the characters of a run; `undefined` where one has none, and needs one. */
+function formsOf(text: string, shift: Shift): string[] | undefined {
+  const forms = shift === 'super' ? RAISED : LOWERED;
+  const alone = shift === 'super' && !/\p{L}{2}/u.test(text);
+  const found = [...text].map((character) => {
+    if (NEUTRAL.has(character) || FORMED.has(character)) return character;
+    // Letters of mathematical alphabets as the letters that they are.
+    const plain = /^\p{L}$/u.test(character) ? character.normalize('NFKC') : character;
+    return forms.get(plain) ?? (alone ? RAISED_LETTERS.get(plain) : undefined);
+  });
+  return found.every((form) => form !== undefined) ? found : undefined;
+}
+
 /**
  * A raised or lowered run in its Unicode forms, so that a flat reading (10-6 for 10⁻⁶) is a different text.
  * A run with any character that has no such form stays as it is; commas and note symbols in it do not count.
  */
-export function shiftedText(text: string, shift: Shift): string {
-  const forms = shift === 'super' ? RAISED : LOWERED;
-  return hasShiftedForms(text, shift)
-    ? [...text].map((character) => forms.get(character) ?? character).join('')
-    : text;
-}
+export const shiftedText = (text: string, shift: Shift): string => formsOf(text, shift)?.join('') ?? text;
 
 /** Whether every character of a raised or lowered run has such a form, or needs none. */
-export function hasShiftedForms(text: string, shift: Shift): boolean {
-  const forms = shift === 'super' ? RAISED : LOWERED;
-  return [...text].every((character) => forms.has(character) || NEUTRAL.has(character));
-}
+export const hasShiftedForms = (text: string, shift: Shift): boolean => formsOf(text, shift) !== undefined;

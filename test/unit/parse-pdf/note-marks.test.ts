@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LayerBlock } from '../../../src/contracts/text-layer.ts';
-import { markRanges, referenceNumbers } from '../../../src/adapters/parse-pdf/note-marks.ts';
+import { doubtfulMarks, markRanges, referenceNumbers } from '../../../src/adapters/parse-pdf/note-marks.ts';
 import { block, line } from './made-lines.ts';
 
-const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹*∗†‡,]*[⁰¹²³⁴⁵⁶⁷⁸⁹∗†‡]/gu;
+const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹⁻*∗†‡,]*[⁰¹²³⁴⁵⁶⁷⁸⁹∗†‡ᵃᵇ]/gu;
 
 /** A line in which all raised characters are raised runs. */
 const raised = (text: string) =>
@@ -28,7 +28,9 @@ const marks = (
 ): string[] => {
   const numbers = new Set(Array.from({ length: references }, (_, i) => i + 1));
   const made = raised(text);
-  return markRanges(made, kind, { onPage: new Set(onPage), references: numbers, highest }).map(
+  const known = new Set(onPage);
+  const doubtful = doubtfulMarks([{ ...block(kind, [text]), lines: [made] }], known);
+  return markRanges(made, kind, { onPage: known, doubtful, references: numbers, highest }).map(
     ({ start, end }) => [...text].slice(start, end).join(''),
   );
 };
@@ -49,6 +51,42 @@ describe('note marks', () => {
     'x⁵ and m²',
   ])('are none in %s', (text) => {
     expect(marks(text, { references: 25, highest: 24 })).toEqual([]);
+  });
+
+  it.each([
+    'E = mc² for all',
+    'y = ax² + bx',
+    'log² n and sin² x',
+    'the square (a+b)² of it',
+    'ten³ of them',
+    'n = 42² men',
+    'one metre per second² of it',
+    '5 mm² or cm²',
+  ])('are none in %s, whatever notes the page has', (text) => {
+    expect(marks(text, { onPage: ['²', '³'], references: 25, highest: 24 })).toEqual([]);
+  });
+
+  it.each([
+    ['half of the men² came', ['²']],
+    ['as is said of it² by him', ['²']],
+    ['the men (see the table)² came', ['²']],
+    ['a rise of 42%² in all', ['²']],
+    ['in 1998² it rose', ['²']],
+    ['the fishᵃ and the menᵇ', ['ᵃ', 'ᵇ']],
+  ])('of the page stand in %s', (text, found) => {
+    expect(marks(text, { onPage: ['²', 'ᵃ', 'ᵇ'] })).toEqual(found);
+  });
+
+  it('of which the page has one note stand in one place, and where they cannot be told from a power in none', () => {
+    const onPage = ['²'];
+    expect(marks('the men² and the box² of it', { onPage })).toEqual([]);
+    expect(marks('the box² is said to hold all.² It', { onPage })).toEqual(['²']);
+    expect(marks('all of them.² And more.²', { onPage })).toEqual(['²', '²']);
+  });
+
+  it('may be a range, where an exponent would have its minus first', () => {
+    expect(marks('as was shown¹²⁻¹⁴ before')).toEqual(['¹²⁻¹⁴']);
+    expect(marks('a length of metres⁻¹ and')).toEqual([]);
   });
 
   it('count on along a line', () => {

@@ -27,7 +27,7 @@ describe('the text of a JATS article', () => {
       ['paragraph', 'gauge'],
       ['paragraph', 'tide'],
       ['heading', '1 Methods'],
-      ['paragraph', 'The northern gauge stood dry¹ for a week.² Others disagree [1] about x = 5².a'],
+      ['paragraph', 'The northern gauge stood dry¹ for a week.² Others disagree [1] about x = 5².ᵃ'],
       ['heading', '1.1 Stations'],
       ['paragraph', 'There were three.'],
       ['caption', 'Table 1 Levels by day.'],
@@ -39,10 +39,17 @@ describe('the text of a JATS article', () => {
       ['heading', 'References'],
       ['paragraph', '1. Roe R. On gauges. 2001;12:3.'],
       ['paragraph', '2. Lee K 1999'],
-      ['footnote', 'a Said in passing.'],
+      ['footnote', 'ᵃ Said in passing.'],
     ]);
-    expect(marksOf(layer)).toEqual(['¹', '²', 'a', '¹', 'a']);
+    expect(marksOf(layer)).toEqual(['¹', '²', 'ᵃ', '¹', 'ᵃ']);
     expect(layer.pages[0]).toMatchObject({ status: 'ok', hidden: [{ text: 'who?', reason: 'layer-off' }] });
+  });
+
+  it('has the raised sign of a reference as its mark, whichever element stands in the other', () => {
+    const inside = read(article('<p>It fell<xref ref-type="bibr"><sup>3</sup></xref> in May.</p>'));
+    expect([inside.text, marksOf(inside)]).toEqual(['It fell³ in May.', ['³']]);
+    const flat = read(article('<p>It fell <xref ref-type="bibr">in 3<sup>2</sup></xref> May.</p>'));
+    expect([flat.text, marksOf(flat)]).toEqual(['It fell in 3² May.', []]);
   });
 
   it('has its sections as outline, and the lines of the file', () => {

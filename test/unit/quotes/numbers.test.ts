@@ -276,6 +276,7 @@ describe('what a claim needs', () => {
     ['2 layers', ['an L2 loss'], ['2']],
     ['4 models', ['GPT-4 is'], ['4']],
     ['2 cells', ['2-3 million cells'], ['2']],
+    ['1764 men', ['n = 42² men'], ['1764']],
     ['3%', ['between 3–5% of it', '5 of them'], []],
     ['3 of them', ['3–5% of it'], ['3']],
     ['10 W', ['10**6 W'], ['10']],

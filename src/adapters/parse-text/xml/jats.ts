@@ -13,6 +13,12 @@ const isNoteXref = (element: MarkupElement): boolean =>
 const holdsXref = (element: MarkupElement): boolean =>
   childElements(element).some((child) => child.name === 'xref' || holdsXref(child));
 
+/** A reference whose whole sign is raised inside it. */
+const isRaised = (element: MarkupElement): boolean =>
+  childElements(element).length > 0 &&
+  childElements(element).every(({ name }) => name === 'sup') &&
+  textInside(element).trim() === childElements(element).map(textInside).join('').trim();
+
 /** `label` and what follows it in one block: `2.1 Methods`, `Figure 3 The gauge`. */
 const labelled =
   (kind: BlockKind, inner: string): ElementReader =>
@@ -188,8 +194,12 @@ export const JATS: Dialect = {
     ['sub', (element, reader, flow) => reader.shifted(element, flow, 'sub', false)],
     [
       'xref',
-      (element, reader, flow) =>
-        isNoteXref(element) ? reader.shifted(element, flow, 'super', true) : reader.children(element, flow),
+      (element, reader, flow) => {
+        if (isNoteXref(element)) reader.shifted(element, flow, 'super', true);
+        else if (isRaised(element))
+          for (const sign of childElements(element)) reader.shifted(sign, flow, 'super', true);
+        else reader.children(element, flow);
+      },
     ],
     ['break', (element, _reader, flow) => flow.add(lineEnd(element.line))],
     ['strike', strike],

@@ -1,8 +1,10 @@
 import type { Check } from '../../../contracts/receipt.ts';
 import { proposedFields, type ProposedFieldPlace } from '../../graph/proposed-fields.ts';
 import { missingNumbers, MOST_NUMBERS, otherUnits, type ReadQuotes } from '../../quotes/numbers.ts';
+import { withoutMarks } from '../../quotes/without-marks.ts';
 import { anchoringsAt } from '../anchorings-at.ts';
-import type { GateContext, GateRule } from '../gate-input.ts';
+import { citedLayer } from '../cited-layer.ts';
+import type { Anchoring, GateContext, GateRule } from '../gate-input.ts';
 import { outcomesOf } from '../outcomes.ts';
 
 const { pass, fail, unavailable } = outcomesOf('evidence.numbers');
@@ -16,10 +18,16 @@ const judgeUnits = (place: string, value: string, texts: readonly string[], read
   return fail(place, message, { units });
 };
 
+/** What a quote says, without the note marks in it. */
+const textOf = (context: GateContext, { evidence, anchor, sourceText }: Anchoring): string | null => {
+  const cited = citedLayer(context, evidence);
+  return anchor === null || 'reason' in cited ? sourceText : withoutMarks(cited.layer, anchor.position);
+};
+
 const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace, read: ReadQuotes): Check => {
   const place = `${path}.value`;
   const quotes = anchoringsAt(context, path);
-  const texts = quotes.flatMap(({ sourceText }) => (sourceText === null ? [] : [sourceText]));
+  const texts = quotes.flatMap((quote) => textOf(context, quote) ?? []);
   const missing = missingNumbers(field.value, texts, read);
   if (missing === 'too-many')
     return fail(
