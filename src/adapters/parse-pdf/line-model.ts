@@ -22,7 +22,7 @@ export interface Line {
   size: number;
   bold: boolean;
   artifact: boolean;
-  /** Widest gap inside, in ems of the line's size. */
+  /** Widest gap inside, in ems of the line's size; 0 where the line is stretched to the width of its column. */
   gaps: number;
   /** Degrees clockwise at which the text runs on the displayed page. */
   angle: number;

@@ -7,6 +7,7 @@ import { placeBox, roundBox } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { lineGroups } from './line-groups.ts';
 import type { LineGroup } from './line-groups.ts';
+import { isRow } from './line-kinds.ts';
 import type { Line } from './line-model.ts';
 import { splitMarginNumbers } from './line-numbers.ts';
 import { lineText } from './line-text.ts';
@@ -14,6 +15,8 @@ import type { PageContent, Rule } from './page-model.ts';
 import { isInTable, ruledTables } from './ruled-tables.ts';
 import type { RuledTable } from './ruled-tables.ts';
 import { sideBySide } from './side-by-side.ts';
+import type { Stretch } from './side-by-side.ts';
+import { withoutStretch } from './stretched-lines.ts';
 import { withTableRows } from './table-rows.ts';
 import { hasTornLine, isTangled } from './torn-lines.ts';
 import { withUnderscores } from './underscores.ts';
@@ -44,10 +47,16 @@ export function layoutPage(content: PageContent): PageLayout {
     }
     const tables = ruledTables(rules, text);
     for (const { words, margin } of readingRegions(text, tables)) {
-      for (const { groups, apart } of sideBySide(lineGroups(words), (group) => isInAny(tables, group))) {
+      for (const { groups, apart, cell } of sideBySide(lineGroups(words), (group) =>
+        isInAny(tables, group),
+      )) {
         const { toPage, angle } = frame;
-        const lines = groups.map((group) => lineText(group, rules, { toPage, angle, region, margin }));
-        layout.lines.push(...(apart ? eachItsRow(lines) : withTableRows(lines, tables)));
+        const place = { toPage, angle, region, margin };
+        const lines = withoutStretch(
+          groups,
+          groups.map((group) => lineText(group, rules, place)),
+        );
+        layout.lines.push(...rowsOf(lines, tables, { apart, cell }));
         layout.torn ||= hasTornLine(lines) || groups.some(isTangled);
         region += 1;
       }
@@ -58,6 +67,18 @@ export function layoutPage(content: PageContent): PageLayout {
 
 const isInAny = (tables: readonly RuledTable[], group: LineGroup): boolean =>
   tables.some((table) => group.words.some((word) => isInTable(table, word)));
+
+/** Lines with the rows that they belong to: each its own, one for all, or those of the tables. */
+function rowsOf(
+  lines: readonly Line[],
+  tables: readonly RuledTable[],
+  { apart, cell = false }: Pick<Stretch, 'apart' | 'cell'>,
+): Line[] {
+  if (apart) return eachItsRow(lines);
+  return cell && !lines.some(isRow)
+    ? lines.map((line) => ({ ...line, row: 1 }))
+    : withTableRows(lines, tables);
+}
 
 /** Lines of which none goes on with another. */
 const eachItsRow = (lines: readonly Line[]): Line[] => lines.map((line, i) => ({ ...line, row: i + 1 }));

@@ -1,11 +1,14 @@
+import { cellGrid, leadingOf } from './cell-grid.ts';
+import type { CellGrid } from './cell-grid.ts';
 import { median } from './geometry.ts';
 import type { LineGroup, PlacedWord } from './line-groups.ts';
 import { standBeside, unlevelColumns } from './unlevel-columns.ts';
 
-/** Lines of a region that are read one below the other; `apart` when nothing may go on with them. */
+/** Lines of a region that are read one below the other; `apart` when nothing may go on with them, `cell` when they are one cell. */
 export interface Stretch {
   groups: LineGroup[];
   apart: boolean;
+  cell?: boolean;
 }
 
 /** A line whose words leave one wide gap, with the white of the gap. */
@@ -17,7 +20,7 @@ interface Gapped {
   sure: boolean;
 }
 
-type Row = Gapped | { group: LineGroup; gap: null };
+type Row = (Gapped | { group: LineGroup; gap: null }) & { whole?: boolean };
 
 /** A gap of this many ems parts text by itself. */
 const SURE = 2.5;
@@ -43,10 +46,19 @@ export function sideBySide(
   groups: readonly LineGroup[],
   whole: (group: LineGroup) => boolean = () => false,
 ): Stretch[] {
-  const rows = groups.map((group): Row => (whole(group) ? { group, gap: null } : rowOf(group)));
+  const rows = groups.map((group): Row => (whole(group) ? { group, gap: null, whole: true } : rowOf(group)));
+  const leading = leadingOf(groups);
   const out: Stretch[] = [];
   let plain: LineGroup[] = [];
   for (let i = 0; i < rows.length;) {
+    const grid = gridFrom(rows, i, leading);
+    if (grid !== null) {
+      if (plain.length > 0) out.push({ groups: plain, apart: false });
+      plain = [];
+      out.push(...cellsOf(grid));
+      i += grid.lines;
+      continue;
+    }
     const run = runFrom(rows, i);
     const unlevel = run.length > 0 ? [] : unlevelFrom(rows, i, whole);
     const taken = run.length + unlevel.reduce((sum, { groups: column }) => sum + column.length, 0);
@@ -72,6 +84,29 @@ function unlevelFrom(rows: readonly Row[], at: number, whole: (group: LineGroup)
   const { left, right } = unlevelColumns(rows.slice(at).map(({ group }) => group));
   return [left, right].map((groups) => ({ groups, apart: groups.length < COLUMNS }));
 }
+
+/** A grid of cells from one line on, where the line has white or stands beside the next one. */
+function gridFrom(rows: readonly Row[], at: number, leading: number): CellGrid | null {
+  const end = rows.findIndex((row, i) => i >= at && row.whole === true);
+  const lines = rows.slice(at, end < 0 ? undefined : end).map(({ group }) => group);
+  return cellGrid(lines, leading);
+}
+
+/** Each cell by itself; of a single row, the widest one is the text that the others stand beside. */
+function cellsOf({ rows }: CellGrid): Stretch[] {
+  return rows.flatMap((row) => {
+    const widths = row.map(widthOfCell);
+    const main = rows.length === 1 ? widths.indexOf(Math.max(...widths)) : -1;
+    return row
+      .map((groups, i): Stretch => ({ groups, apart: false, cell: i !== main }))
+      .filter(({ groups }) => groups.length > 0);
+  });
+}
+
+const widthOfCell = (groups: readonly LineGroup[]): number => {
+  const words = groups.flatMap((group) => group.words);
+  return Math.max(...words.map((word) => word.x1)) - Math.min(...words.map((word) => word.x0));
+};
 
 function rowOf(group: LineGroup): Row {
   const words = [...group.words].sort((a, b) => a.x0 - b.x0);
