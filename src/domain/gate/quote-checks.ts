@@ -3,7 +3,7 @@ import type { Digest } from '../../contracts/ids.ts';
 import type { Check } from '../../contracts/receipt.ts';
 import { passageAround } from '../quotes/passage.ts';
 import type { PreparedLayer } from '../quotes/prepared-layer.ts';
-import type { Hints, QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
+import type { Hints, NearestPassage, QuoteMatch, QuoteResult } from '../quotes/quote-types.ts';
 import { outcomesOf } from './outcomes.ts';
 import { placeDetails, wherePhrase } from './quote-places.ts';
 
@@ -56,6 +56,10 @@ const hintsOf = ({ nearest, elsewhere = [] }: Hints): { words: string; details: 
     ...(elsewhere.length === 0 ? {} : { elsewhere: elsewhere.slice(0, MOST_PLACES).map(placeDetails) }),
   },
 });
+
+/** The nearest passage that the check of a missed quote names. */
+export const nearestOf = ({ details }: Check): NearestPassage | undefined =>
+  details?.['nearest'] as NearestPassage | undefined;
 
 /** The check of a quote that the source does not have there, with what helps to repair it. */
 export const missCheck = (path: string, result: Extract<QuoteResult, { result: 'not-found' }>): Check => {

@@ -84,3 +84,23 @@ test.each([
 ])('%s passes', (_, marked, exact) => {
   expect(baseline(marked, exact)).toMatchObject([{ path: '', result: 'pass' }]);
 });
+
+test.each([
+  ['The rate is 10⁻⁶ of all that was seen.', 'The rate is 10-6 of all that was seen.', '10⁻⁶', '⁻⁶'],
+  ['The rate is 10⁻⁶ of all that was seen.', 'The rate is 10−6 of all that was seen.', '10⁻⁶', '⁻⁶'],
+  ['An area of 10 m² was left to itself.', 'An area of 10 m2 was left to itself.', 'm²', '²'],
+  ['We wrote H₂O on all of the bottles.', 'We wrote H2O on all of the bottles.', 'H₂O', '₂'],
+])(
+  'a missed quote that writes on the line what %j raises or lowers fails by name',
+  (source, exact, text, part) => {
+    expect(baseline(source, exact)).toMatchObject([{ result: 'fail', path: PATH, details: { text, part } }]);
+  },
+);
+
+test.each([
+  ['The rate is 10⁻⁶ of all that was seen.', 'The rate is 10⁻⁷ of all that was seen.'],
+  ['The rate is 10⁻⁶ of all that was seen.', 'The rate is 11-6 of all that was seen.'],
+  ['An area of 10 m² was left to itself.', 'An area of 10 m² was not left to itself.'],
+])('one that is missed in %j for another reason passes: %j', (source, exact) => {
+  expect(baseline(source, exact)).toMatchObject([{ result: 'pass' }]);
+});
