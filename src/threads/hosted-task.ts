@@ -12,6 +12,12 @@ export interface HostedTask {
   data: unknown;
 }
 
-/** What a host process says, once, unless it dies before. */
+/** What a thread says first: its module is loaded and waits for its work. */
+export const READY = 'ready';
+
+/** What a host process says: that its thread is ready, and then its answer, unless it dies before. */
+export type HostMessage = { kind: 'ready' } | HostAnswer;
+
+/** How a piece of work ends. */
 export type HostAnswer =
   { kind: 'answer'; answer: unknown } | { kind: 'memory' } | { kind: 'died' | 'raised'; cause: string };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { HostAnswer, HostedModule, HostedTask } from './hosted-task.ts';
+import { READY } from './hosted-task.ts';
+import type { HostAnswer, HostedModule, HostedTask, HostMessage } from './hosted-task.ts';
 
 /**
  * The process round one thread. The thread has the heap limit; where the engine cannot even stop it (one allocation far beyond the
@@ -19,12 +20,16 @@ function start({ module, heapMiB }: HostedModule): Worker {
   });
   worker.stdout.resume();
   worker.stderr.resume();
+  const send = (message: HostMessage): void => void process.send?.(message);
   let isSaid = false;
   const say = (answer: HostAnswer): void => {
-    if (!isSaid) process.send?.(answer);
+    if (!isSaid) send(answer);
     isSaid = true;
   };
-  worker.once('message', (answer: unknown) => say({ kind: 'answer', answer }));
+  worker.on('message', (said: unknown) => {
+    if (said === READY) send({ kind: 'ready' });
+    else say({ kind: 'answer', answer: said });
+  });
   worker.once('error', (cause: NodeJS.ErrnoException) =>
     say(
       cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
