@@ -1,4 +1,4 @@
-import type { LineGroup } from './line-groups.ts';
+import type { LineGroup } from './line-group-model.ts';
 import { WORD_GAP } from './words.ts';
 import type { Word } from './words.ts';
 

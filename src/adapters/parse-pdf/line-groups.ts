@@ -1,19 +1,9 @@
 import { beginLine, initialsOf } from './initials.ts';
+import type { LineGroup, PlacedWord } from './line-group-model.ts';
 import type { Rule } from './page-model.ts';
-import type { Shift } from '../../domain/text/shifts.ts';
 import type { Word } from './words.ts';
 
-/** A word on its line, raised or lowered or on the baseline. */
-export interface PlacedWord extends Word {
-  shift: Shift | null;
-}
-
-/** Words of one line, before they are written out. */
-export interface LineGroup {
-  y: number;
-  size: number;
-  words: PlacedWord[];
-}
+export type { LineGroup, PlacedWord } from './line-group-model.ts';
 
 /**
  * Gathers the words of a region into lines, from top to bottom. Words of about the same size share a line when their
