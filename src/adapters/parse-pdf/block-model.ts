@@ -24,3 +24,11 @@ export interface Region {
   right: number;
   leading: number;
 }
+
+/** How a document is set. */
+export interface Setting {
+  /** Its usual size. */
+  body: number;
+  /** Its lines that begin a caption. */
+  captions: ReadonlySet<Line>;
+}

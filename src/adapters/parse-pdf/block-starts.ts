@@ -1,6 +1,6 @@
-import type { Block, Region } from './block-model.ts';
+import type { Block, Region, Setting } from './block-model.ts';
+import { mayEndSentence } from './captions.ts';
 import {
-  beginsCaption,
   beginsItem,
   beginsNote,
   beginsNumber,
@@ -13,15 +13,13 @@ import {
 import type { Line } from './line-model.ts';
 
 /** A line below another one, the block that this one is in, and what surrounds them. */
-export interface Step {
+export interface Step extends Setting {
   line: Line;
   before: Line;
   /** The next line of the region. */
   after: Line | undefined;
   block: Block;
   region: Region;
-  /** The usual size of the document. */
-  body: number;
   /** The line stands among the notes at the foot. */
   note: boolean;
 }
@@ -52,10 +50,23 @@ const isApart = ({ line, before, region, body }: Step): boolean =>
 
 function isOfOtherKind(step: Step): boolean {
   const { line, before, block } = step;
-  if (beginsCaption(line) || isRow(line) || block.kind === 'table-row') return true;
+  if (isCaption(step) || isRow(line) || block.kind === 'table-row') return true;
   if (isLastWord(step)) return false;
   if (block.kind !== 'caption' && isDisplayed(line) !== (block.kind === 'other')) return true;
   return Math.abs(line.size - before.size) > 0.08 * before.size;
+}
+
+const isCaption = (step: Step): boolean =>
+  step.captions.has(step.line) && !(mayEndSentence(step.line) && isNextLine(step));
+
+/** Set like the full line of an unfinished sentence above it, and no further below it than its lines are. */
+function isNextLine({ line, before, block, region }: Step): boolean {
+  const full = before.x1 > region.right - 1.5 * before.size;
+  const close =
+    line.y - before.y < 1.15 * region.leading && Math.abs(line.size - before.size) < 0.03 * line.size;
+  const below = Math.abs(line.x0 - before.x0) < 0.3 * line.size || block.lines.length === 1;
+  const open = block.kind === 'paragraph' && !endsSentence(before.text);
+  return open && full && close && below && line.bold === before.bold;
 }
 
 /** One word, or a remark in brackets that is no item or equation number, and the stop of the sentence. */

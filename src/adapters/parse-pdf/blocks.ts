@@ -1,4 +1,4 @@
-import type { Block, Region } from './block-model.ts';
+import type { Block, Region, Setting } from './block-model.ts';
 import { median } from './geometry.ts';
 import { hangs, startsBlock } from './block-starts.ts';
 import { firstNote } from './foot-notes.ts';
@@ -15,18 +15,18 @@ export function bodySize(lines: Iterable<Line>): number {
   return [...weights].sort(([a, x], [b, y]) => y - x || a - b)[0]?.[0] ?? 0;
 }
 
-/** The blocks of a page, in the order of its lines. `body` is the usual size of the document. */
-export function pageBlocks(page: number, lines: readonly Line[], body: number): Block[] {
+/** The blocks of a page, in the order of its lines, in a document that is set so. */
+export function pageBlocks(page: number, lines: readonly Line[], setting: Setting): Block[] {
   const blocks: Block[] = [];
   for (const region of Map.groupBy(lines, (line) => line.region).values()) {
-    blocks.push(...regionBlocks(page, region, lines, body));
+    blocks.push(...regionBlocks(page, region, lines, setting));
   }
   return blocks;
 }
 
-function regionBlocks(page: number, lines: readonly Line[], all: readonly Line[], body: number): Block[] {
+function regionBlocks(page: number, lines: readonly Line[], all: readonly Line[], setting: Setting): Block[] {
   const region = shapeOf(lines);
-  const notesFrom = firstNote(lines, all, region, body);
+  const notesFrom = firstNote(lines, all, region, setting.body);
   const blocks: Block[] = [];
   lines.forEach((line, i) => {
     const before = lines[i - 1];
@@ -35,9 +35,9 @@ function regionBlocks(page: number, lines: readonly Line[], all: readonly Line[]
     const step =
       last === undefined || before === undefined
         ? null
-        : { line, before, after: lines[i + 1], block: last, region, body, note };
+        : { line, before, after: lines[i + 1], block: last, region, ...setting, note };
     if (step === null || startsBlock(step)) {
-      blocks.push(blockOf(page, line, region, note ? 'footnote' : kindOf(line, body)));
+      blocks.push(blockOf(page, line, region, note ? 'footnote' : kindOf(line, setting)));
     } else {
       if (!note && hangs(step)) step.block.hanging = true;
       step.block.lines.push(line);
@@ -47,7 +47,7 @@ function regionBlocks(page: number, lines: readonly Line[], all: readonly Line[]
   });
   return blocks
     .map((block, i) => ({ ...block, kind: placedKind(block, blocks[i - 1], blocks[i + 1]) }))
-    .flatMap((block) => (isText(block) ? textBlocks(block, all) : [block]));
+    .flatMap((block) => (isText(block) ? textBlocks(block, all, setting) : [block]));
 }
 
 /** A word and the full stop of its sentence; abbreviations are shorter. */
@@ -66,10 +66,10 @@ function isText({ kind, lines }: Block): boolean {
 const endsWithStop = (text: string): boolean => /\.["'”’»)]*$/u.test(text);
 
 /** The paragraphs of what only looks like a heading: its type is the usual one here. */
-function textBlocks(block: Block, all: readonly Line[]): Block[] {
+function textBlocks(block: Block, all: readonly Line[], setting: Setting): Block[] {
   const size = Math.max(...block.lines.map((line) => line.size));
   if (block.lines.some((line) => line.bold)) return [{ ...block, kind: 'paragraph' }];
-  return regionBlocks(block.page, block.lines, all, size);
+  return regionBlocks(block.page, block.lines, all, { ...setting, body: size });
 }
 
 /** The kind of a block where it stands: nothing in a margin is text, and a table has a head. */

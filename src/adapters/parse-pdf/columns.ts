@@ -129,11 +129,16 @@ function bestSplit(bands: readonly Band[], size: number): Split | null {
       const split =
         scored(bands, trimmedHead(bands, footless, size), size) ??
         scored(bands, withoutTitle(bands, footless, size), size);
-      if (split !== null && split.score > (best?.score ?? 0)) best = split;
+      if (split !== null && isBetter(split, best)) best = split;
     }
   }
   return best;
 }
+
+/** More text on the weaker side, or as much in more bands: the longer column reaches further down than the other. */
+const isBetter = (split: Split, best: Split | null): boolean =>
+  split.score > (best?.score ?? 0) ||
+  (split.score === best?.score && split.to - split.from > best.to - best.from);
 
 /** Places in the free stretches, each once: through inner gaps, and just beside the ends of the text. */
 function candidates(bands: readonly Band[], width: number): number[] {

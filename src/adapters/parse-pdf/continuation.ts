@@ -1,4 +1,5 @@
 import type { Block } from './block-model.ts';
+import { mayEndSentence } from './captions.ts';
 import { median } from './geometry.ts';
 import { endsSentence } from './line-kinds.ts';
 
@@ -25,6 +26,19 @@ const isSure = (block: Block, next: Block): boolean =>
 /** An open paragraph and one in the same type, at the left edge of its column or set in as the open one ends. */
 const mayGoOn = (block: Block, next: Block): boolean =>
   isOpen(block) && next.kind === 'paragraph' && !next.item && isAlike(block, next) && isAligned(block, next);
+
+/** Whether a sentence may go on at the head of a column with what looks like the caption of a figure: `Table 4. In the …`. */
+export const mayNameFigure = (open: Block, blocks: readonly Block[]): boolean =>
+  blocks.some((block, i) => {
+    const [line] = block.lines;
+    if (block.kind !== 'caption' || line === undefined || !mayEndSentence(line)) return false;
+    const atHead = [open, ...blocks.slice(0, i)].every((other) => isElsewhere(other, block));
+    return atHead && isAlike(open, block) && isAligned(open, block);
+  });
+
+/** Whether two blocks stand in different regions. */
+export const isElsewhere = (a: Block, b: Block): boolean =>
+  a.page !== b.page || a.lines[0]?.region !== b.lines[0]?.region;
 
 /** Whether a block may belong to a figure: in other type than the text, or set in from its column throughout. */
 export const isAside = (text: Block, block: Block): boolean =>

@@ -1,5 +1,5 @@
 import type { Block } from './block-model.ts';
-import { goesOn, isAside, isOpen, surelyGoesOn } from './continuation.ts';
+import { goesOn, isAside, isElsewhere, isOpen, mayNameFigure, surelyGoesOn } from './continuation.ts';
 
 /** A block in its place in the text; `joined` when it goes on with the sentence of the one before. */
 export interface FlowBlock {
@@ -35,9 +35,6 @@ export function flowOf(pages: readonly (readonly Block[])[]): FlowBlock[][] {
 /** Two blocks of one sentence, parted by a column or page end. */
 const isJoined = (a: Block, b: Block): boolean => isElsewhere(a, b) && goesOn(a, b);
 
-const isElsewhere = (a: Block, b: Block): boolean =>
-  a.page !== b.page || a.lines[0]?.region !== b.lines[0]?.region;
-
 /** Moves a figure's or table's blocks behind the paragraph whose halves they part. */
 function withinPage(blocks: readonly Block[]): Block[] {
   const out = [...blocks];
@@ -59,7 +56,7 @@ function withinPage(blocks: readonly Block[]): Block[] {
 function secondHalf(open: Block, blocks: readonly Block[]): number {
   const first = blocks.findIndex((block) => !isFloating(block));
   const next = blocks[first];
-  if (next === undefined) return -1;
+  if (next === undefined || mayNameFigure(open, blocks.slice(0, first))) return -1;
   if (goesOn(open, next)) return first === 0 || isFigure(blocks.slice(0, first)) ? first : -1;
   if (first === 0 && !isElsewhere(open, next)) return -1;
   const at = blocks.findIndex((block) => surelyGoesOn(open, block));
@@ -72,11 +69,17 @@ function secondHalf(open: Block, blocks: readonly Block[]): number {
 const isFigure = (blocks: readonly Block[]): boolean =>
   blocks.some((block) => block.kind === 'caption' || block.lines.some((line) => line.row !== null));
 
-function continuationFirst(open: Block | undefined, body: readonly Block[]): Block[] {
-  if (open === undefined) return [...body];
+/** The same on the next page, where figures, tables and labels may stand above the text. */
+function overleaf(open: Block, body: readonly Block[]): number {
   const first = body.findIndex((block) => !isFloating(block));
   const next = body[first];
-  const at = next !== undefined && goesOn(open, next) ? first : secondHalf(open, body);
+  if (next === undefined || mayNameFigure(open, body.slice(0, first))) return -1;
+  return goesOn(open, next) ? first : secondHalf(open, body);
+}
+
+function continuationFirst(open: Block | undefined, body: readonly Block[]): Block[] {
+  if (open === undefined) return [...body];
+  const at = overleaf(open, body);
   if (at <= 0) return [...body];
   return [body[at] as Block, ...body.slice(0, at), ...body.slice(at + 1)];
 }
@@ -93,11 +96,7 @@ function endOfPage(
 ): Block[] {
   const at = body.findLastIndex((block) => !isFloating(block));
   const last = body[at];
-  const next = nextPage.find((block) => !isFloating(block));
-  const goesOver =
-    last !== undefined &&
-    isOpen(last) &&
-    ((next !== undefined && goesOn(last, next)) || secondHalf(last, nextPage) >= 0);
+  const goesOver = last !== undefined && isOpen(last) && overleaf(last, nextPage) >= 0;
   if (!goesOver) return [...body, ...notes];
   const from = beginningOf(body, at);
   const [head] = body.slice(from, from + 1);

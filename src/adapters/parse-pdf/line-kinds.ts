@@ -1,8 +1,7 @@
 import type { LayerBlock } from '../../contracts/text-layer.ts';
+import type { Setting } from './block-model.ts';
 import type { Line } from './line-model.ts';
 
-const CAPTION =
-  /^(?:fig(?:ure|\.)|tab(?:le|\.)|abb(?:ildung|\.)|tabelle|algorithm|listing|scheme|chart)\s*(?:[A-Z]\.?)?[\dIVX]+(?:\.\d+)*\s*(?:[.:–—|]|$)/i;
 const BULLET = /^[•‣◦▪–—·∗●○■]\s/;
 const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]|\[\d{1,3}\])\s/;
 /** Symbols and raised figures that begin a footnote. */
@@ -13,9 +12,6 @@ const FLAT_NOTE = /^(\d{1,2}) +["“‘«(]?\p{L}/u;
 const CELL_GAP = 1.8;
 /** The same between numbers, which no sentence has side by side. */
 const NUMBER_GAP = 0.8;
-
-/** Whether a line begins with the name and number of a figure or table. */
-export const beginsCaption = (line: Line): boolean => CAPTION.test(line.text);
 
 /** Whether a line begins with a bullet or an item number. */
 export const beginsItem = (line: Line): boolean => BULLET.test(line.text) || NUMBER.test(line.text);
@@ -65,9 +61,9 @@ export function isDisplayed(line: Line): boolean {
   );
 }
 
-/** What a line is by its own looks, where the usual size of the document is `body`. */
-export function kindOf(line: Line, body: number): LayerBlock['kind'] {
-  if (beginsCaption(line)) return 'caption';
+/** What a line is by its own looks, in a document that is set so. */
+export function kindOf(line: Line, { body, captions }: Setting): LayerBlock['kind'] {
+  if (captions.has(line)) return 'caption';
   if (looksLikeHeading(line, body)) return 'heading';
   if (isRow(line)) return 'table-row';
   return isDisplayed(line) ? 'other' : 'paragraph';

@@ -2,6 +2,7 @@ import type { LayerPage, TextLayer } from '../../contracts/text-layer.ts';
 import { bodySize, pageBlocks } from './blocks.ts';
 import { readBookmarks } from './bookmarks.ts';
 import type { Bookmark } from './bookmarks.ts';
+import { captionLines } from './captions.ts';
 import { flowOf } from './flow.ts';
 import type { FlowBlock } from './flow.ts';
 import { fontFaults } from './font-faults.ts';
@@ -130,9 +131,10 @@ function assemble(pages: readonly ReadPage[], { labels, bookmarks, permissions }
   );
   const texts = pages.map((page) => readingLines(page, furniture));
   const body = bodySize(texts.flat());
+  const captions = captionLines(texts.flat());
   const flow = flowOf(
     texts.map((lines, i) => {
-      const blocks = pageBlocks(i + 1, lines, body);
+      const blocks = pageBlocks(i + 1, lines, { body, captions });
       return i === 0 ? withTitle(blocks, body) : blocks;
     }),
   );

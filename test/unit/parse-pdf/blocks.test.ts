@@ -11,7 +11,7 @@ const textOf = (...lines: string[]): string =>
       pageBlocks(
         1,
         lines.map((text, i) => line(text, 50, 100 + 12 * i)),
-        10,
+        { body: 10, captions: new Set() },
       ),
     ]),
   ).text;
@@ -48,7 +48,7 @@ describe('lines in larger type than most of the document', () => {
     pageBlocks(
       1,
       texts.map((text, i) => line(text, 50, 100 + 1.2 * size * i, { size, bold })),
-      10,
+      { body: 10, captions: new Set() },
     ).map(({ kind, lines }) => [kind, lines.length]);
   const TEXT = [
     'The keepers of the upper gauges wrote a letter to',
@@ -71,7 +71,10 @@ describe('lines in larger type than most of the document', () => {
     const lines = [...TEXT, ...TEXT].map((text, i) =>
       line(text, i === 5 ? 65 : 50, 100 + 14 * i, { size: 12 }),
     );
-    expect(pageBlocks(1, lines, 10).map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph']);
+    expect(pageBlocks(1, lines, { body: 10, captions: new Set() }).map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'paragraph',
+    ]);
   });
 
   it.each([

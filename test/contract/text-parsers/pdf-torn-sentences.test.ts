@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { TextLayer } from '../../../src/contracts/text-layer.ts';
+import { column, madePdf } from './made-pdf.ts';
+import type { MadePage } from './made-pdf.ts';
+import { readPdf } from './reading.ts';
+
+const read = async (...pages: ((page: MadePage) => void)[]): Promise<TextLayer> =>
+  readPdf(await madePdf(pages));
+
+/** The blocks of a layer, as their kind and their text on one line. */
+const blocksOf = ({ blocks, text }: TextLayer): [string, string][] =>
+  blocks.map(({ kind, start, end }) => [kind, [...text].slice(start, end).join('').replaceAll('\n', ' ')]);
+
+/** Lines of one width, as a column has them. */
+const LEFT = [
+  'The gauges of the upper river were read in the',
+  'mornings by the keepers, who wrote down what',
+  'they saw on the paper that the office had sent to',
+];
+const RIGHT = [
+  'and then they sent it on by the boat that came at',
+  'the end of each of the months. No one in the town',
+  'had asked for it before, and no one looked at it.',
+];
+
+describe('the name of a figure at the beginning of a line', () => {
+  it('ends the sentence of the full line above it', async () => {
+    const layer = await read((page) => {
+      column(page, LEFT, 60, 80);
+      column(page, ['and the levels of all of them are as shown here in', 'Figure 1. On top of'], 60, 116);
+      column(page, ['that there were some that had not been read at all.'], 60, 140);
+      column(page, RIGHT, 320, 80);
+      page.text('Figure 1. The levels of the gauges.', 60, 300, { size: 9 });
+    });
+    expect(layer.text).toContain('as shown here in\nFigure 1. On top of\nthat there were');
+    expect(blocksOf(layer).filter(([kind]) => kind === 'caption')).toEqual([
+      ['caption', 'Figure 1. The levels of the gauges.'],
+    ]);
+  });
+
+  it('goes on with the last column where captions have a colon', async () => {
+    const layer = await read(
+      (page) => {
+        page.text('Table 4: Levels by gauge.', 60, 60);
+        column(page, LEFT, 60, 100);
+        column(page, ['and that all of it may be seen to this day in the'], 320, 100);
+        column(page, RIGHT, 320, 112);
+        column(page, ['We have put all of these of the levels together in our'], 320, 148);
+      },
+      (page) => {
+        column(page, ['Table 4. In most of the years the river rose in May', ...RIGHT, ...LEFT], 60, 100);
+        column(page, ['mance is what they called it. Later on it was given', ...LEFT], 320, 100);
+      },
+    );
+    expect(layer.text).toContain('together in our\nTable 4. In most');
+    expect(layer.text).not.toContain('in our\nmance');
+  });
+
+  it('may be its caption where nothing tells, and then nothing goes past it', async () => {
+    const layer = await read(
+      (page) => column(page, [...LEFT, 'and all of this is put together for the readers in'], 60, 100),
+      (page) => {
+        column(page, ['Table 4. In most of the years the river rose in May', ...RIGHT], 60, 100);
+        column(page, ['mance is what they called it. Later on it was given', ...LEFT], 320, 100);
+      },
+    );
+    expect(layer.text).not.toMatch(/readers in\n+mance/u);
+  });
+});
