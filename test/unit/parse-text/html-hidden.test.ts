@@ -93,7 +93,7 @@ describe('style sheets of the page', () => {
   it.each([
     ['.x{display:none}', '<p class="y x">second</p>'],
     ['/* } */ p .x, #y { display : NONE !important }', '<p id=y>second</p>'],
-    ['main > .x{visibility:hidden}', '<div class=x>second</div>'],
+    ['main > .x{visibility:hidden}', '<main></main><div class=x>second</div>'],
     ['@media screen{.x{opacity:0}}', '<div class=x>second</div>'],
     ['@supports (display:grid){.x{position:absolute;left:-9999px}}', '<div class=x>second</div>'],
     ['[data-off]{display:none}', '<div data-off>second</div>'],
@@ -117,6 +117,9 @@ describe('style sheets of the page', () => {
 
   it.each([
     ['.z{display:none}', '<p class=x>second</p>'],
+    ['.z *{display:none}', '<p class=x>second</p>'],
+    ['main > .x{visibility:hidden}', '<div class=x>second</div>'],
+    ['#z ~ p:not(.q){display:none}', '<p class=x>second</p>'],
     [':is(.z, #x){display:none}', '<p class=x>second</p>'],
     ['.x:hover{display:none}', '<p class=x>second</p>'],
     ['.x::before{display:none}', '<p class=x>second</p>'],

@@ -97,6 +97,23 @@ describe('the nearest passage', () => {
     ['The drug mg in all of the twelve patients', 'source has “needed 3.2”, quote has nothing'],
   ])('%s', (exact, differs) => expect(nearest(source, exact)?.differs).toBe(differs));
 
+  test('begins with the sentence, not with a stray word before it', () => {
+    const text =
+      'In this way, the machine records all of them on a tape. The inner loops of a program would become hot first, as seen.';
+    expect(
+      nearest(text, 'In a naive machine, inner loops of a program would become hot at once'),
+    ).toMatchObject({
+      passage: expect.stringMatching(/^(?!In this way)/),
+    });
+  });
+
+  test('does not count a word that a line end divides', () => {
+    const text = 'The old sys-\ntem was read by two men.';
+    expect(nearest(text, 'The old system was read by six men.')?.differs).toBe(
+      'source has “two”, quote has “six”',
+    );
+  });
+
   test('shares at least half of the words, or there is none', () => {
     expect(nearest(source, 'Completely other words about the drug')).toBeUndefined();
     expect(nearest(source, '±')).toBeUndefined();

@@ -96,6 +96,17 @@ const isOneClass = ({ tag, ids, classes, without, attributes, oneOf, whole }: Co
   classes.length === 1 &&
   [ids, without, attributes, oneOf].every((list) => list.length === 0);
 
+/**
+ * The names that stand in a selector itself, not in the lists inside it: an element must have each for it to fit anything. As `keysOf`
+ * gives them.
+ */
+export const namesIn = (selector: Selector): string[] =>
+  [...selector.children].flatMap((part) => {
+    if (part.type === 'IdSelector') return [`#${ident.decode(part.name)}`];
+    if (part.type === 'ClassSelector') return [`.${ident.decode(part.name)}`];
+    return part.type === 'TypeSelector' ? [nameOf(part.name)] : [];
+  });
+
 /** Under which of its names a compound is kept. */
 export const keyOf = ({ ids, classes, tag }: Compound): string =>
   ids[0] !== undefined ? `#${ids[0]}` : classes[0] !== undefined ? `.${classes[0]}` : (tag ?? '*');

@@ -5,7 +5,7 @@ import { textInside } from '../markup-tree.ts';
 import type { MarkupElement } from '../markup-tree.ts';
 import { declarationsIn, nameOf } from './css-declarations.ts';
 import type { Style } from './css-declarations.ts';
-import { compoundOf, fits, keyOf, keysOf } from './selectors.ts';
+import { compoundOf, fits, keyOf, keysOf, namesIn } from './selectors.ts';
 import type { Compound } from './selectors.ts';
 import { hiddenBy, hiddenByRule, inheritedBy } from './style-of.ts';
 
@@ -26,6 +26,8 @@ const MOST_RULES = 20_000;
 /** The style sheets that a page holds, as far as they hide text. */
 export class StyleSheets {
   readonly #rules = new Map<string, SheetRule[]>();
+  /** Names that elements of the page have. */
+  readonly #names = new Set<string>();
   #order = 0;
   /** Whether sheets are taken from other files. */
   linked = false;
@@ -33,6 +35,7 @@ export class StyleSheets {
   any = false;
 
   constructor(root: MarkupElement) {
+    this.#note(root);
     this.#collect(root);
   }
 
@@ -47,6 +50,11 @@ export class StyleSheets {
         rule.hides !== undefined &&
         !fitting.some((other) => other.hides === undefined && isStronger(other, rule)),
     )?.hides;
+  }
+
+  #note(element: MarkupElement): void {
+    for (const key of keysOf(element)) this.#names.add(key);
+    for (const child of element.children) if (child.node === 'element') this.#note(child);
   }
 
   #collect(element: MarkupElement): void {
@@ -94,7 +102,8 @@ export class StyleSheets {
     this.#all([...block.children], false);
     if (prelude.type !== 'SelectorList' || (hides === undefined && !(always && shows(style)))) return;
     for (const selector of prelude.children) {
-      const compound = selector.type === 'Selector' ? compoundOf(selector) : undefined;
+      if (selector.type !== 'Selector' || !namesIn(selector).every((name) => this.#names.has(name))) continue;
+      const compound = compoundOf(selector);
       // Where a rule shows again, all of its selector must be known.
       if (compound === undefined || (hides === undefined && !compound.whole)) continue;
       if (this.#order >= MOST_RULES) return;
