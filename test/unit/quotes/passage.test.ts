@@ -99,7 +99,7 @@ describe('the nearest passage', () => {
 
   test('begins with the sentence, not with a stray word before it', () => {
     const text =
-      'In this way, the machine records all of them on a tape. The inner loops of a program would become hot first, as seen.';
+      'In this way, the machine records all of them on tape. The inner loops of a program would become hot first, as seen.';
     expect(
       nearest(text, 'In a naive machine, inner loops of a program would become hot at once'),
     ).toMatchObject({
