@@ -46,6 +46,16 @@ test('a missing number is named', () => {
   expect(check.message).toMatch(/13, 14 stand in no quote/);
 });
 
+test.each([
+  ['It fell to 0.5 of it.', 'The error fell to 0.5%.', 'The number 0.5 (the quote has 0.5%) stands'],
+  ['It was -5 K.', 'It was −5 °C then.', 'The number -5 (the quote has −5 °C) stands'],
+  ['It was −3 here.', 'It was 3 there.', 'The number −3 (the quote has 3 there) stands'],
+  ['It was 7 here.', 'It was 17 or 7.5 there.', 'The number 7 stands'],
+])('a missing number is named with what the quote has: %s', (value, source, message) => {
+  const check = checkAt(judged(value, [source], [source]), 'evidence.numbers', VALUE);
+  expect(check.message).toContain(message);
+});
+
 test('another unit than the source has is said, with both', () => {
   const check = checkAt(
     judged('The pause was 12 ms.', ['The pause was 12 s.'], ['The pause was 12 s.']),

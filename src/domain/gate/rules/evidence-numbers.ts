@@ -18,6 +18,20 @@ const judgeUnits = (place: string, value: string, texts: readonly string[], read
   return fail(place, message, { units });
 };
 
+const DIGITS = /\p{N}(?:[\p{N}.,]*\p{N})?/u;
+
+/** A number as it is missed and, where a quote has its digits with another sign or unit, that. */
+const missedAs = (missing: string, texts: readonly string[]): string => {
+  const digits = DIGITS.exec(missing)?.[0].replaceAll('.', String.raw`\.`);
+  if (digits === undefined) return missing;
+  const beside = new RegExp(
+    String.raw`[-+±\u2212]?(?<![\p{N}.,])${digits}(?!\p{N}|[.,]\p{N})(?:\s?(?:%|‰|°?\p{L}{1,12}(?!\p{L})))?`,
+    'u',
+  );
+  const quoted = texts.map((text) => beside.exec(text)?.[0]).find((found) => found !== undefined);
+  return quoted === undefined ? missing : `${missing} (the quote has ${quoted.replace(/\s+/gu, ' ')})`;
+};
+
 /** What a quote says, without the note marks in it. */
 const textOf = (context: GateContext, { evidence, anchor, sourceText }: Anchoring): string | null => {
   const cited = citedLayer(context, evidence);
@@ -35,7 +49,7 @@ const judgeField = (context: GateContext, { path, field }: ProposedFieldPlace, r
       `This field has more than ${MOST_NUMBERS} different numbers; split the statement into several claims.`,
     );
   if (missing.length === 0) return judgeUnits(place, field.value, texts, read);
-  const which = `${missing.length === 1 ? 'The number' : 'The numbers'} ${missing.join(', ')}`;
+  const which = `${missing.length === 1 ? 'The number' : 'The numbers'} ${missing.map((one) => missedAs(one, texts)).join(', ')}`;
   if (quotes.some(({ check }) => check.result === 'unavailable'))
     return unavailable(place, `${which} could not be looked for, as a quote of this field could not be.`, {
       missing,
