@@ -33,10 +33,48 @@ const MEANT = `
         cmapPlatformId === 0 || (cmapPlatformId === 3 && cmapEncodingId === 1);`;
 const TOLD = '"seacMap", "subtype", "toFontChar", "type"';
 
+/**
+ * What the engine forgets of a simple font once it has its characters: the names of its glyphs. Told are those that say more than
+ * the engine made of them: names that it does not know, for which it takes the code or the character that a usual encoding has
+ * there, and names of codes that the map of the file leaves out. With each, what its known parts say (`f_i`, `one.oldstyle`), and
+ * whether the character is the file's own.
+ */
+const BEFORE = 'this.differences = properties.differences;';
+const REMEMBERED = `
+    this.glyphSource = properties;
+    this.codesInMap = new Set();
+    if (!properties.composite && properties.hasIncludedToUnicodeMap) {
+      properties.toUnicode.forEach((code) => void this.codesInMap.add(code));
+    }`;
+const MEMBER = '  get renderer() {';
+const NAMES = `
+  get glyphNames() {
+    return glyphNamesOf(this, this.glyphSource);
+  }`;
+const NAMING = `
+function glyphNamesOf(font, properties) {
+  const found = new Map();
+  if (font.composite) return found;
+  const list = getGlyphsUnicode();
+  const symbolic = font.isSymbolicFont;
+  const usual = properties.baseEncodingName || (!symbolic && !properties.builtInEncoding) ? properties.defaultEncoding : [];
+  const own = properties.baseEncodingName || font.type === "TrueType" ? [] : properties.builtInEncoding ?? [];
+  for (let code = 0; code < 256; code++) {
+    const name = font.differences.get(code) || own[code] || usual[code];
+    if (!name || name.startsWith(".")) continue;
+    const told = font.codesInMap.has(code);
+    if (list[name] !== undefined && (font.toUnicode.has(code) || told)) continue;
+    const parts = name.replace(/\\..*$/, "").split("_").map((part) => getUnicodeForGlyph(part, list));
+    found.set(code, { name, told, spelled: parts.includes(-1) ? null : String.fromCodePoint(...parts) });
+  }
+  return found;
+}`;
+
 /** What the engine does its work on images with, for those few that are decoded after all. */
 const OFFERED = 'export { WorkerMessageHandler };';
 const PARTS = `
 const keptPictures = new Map();
+${NAMING}
 export { keptPictures, PDFImage, Stream, DecryptStream, FlateStream, PredictorStream, JpegStream };`;
 
 /** Where the engine passes over a parameter of the graphics state that decides what shows through: it is told. */
@@ -50,16 +88,18 @@ const CHANGES = [
   [LEFT_OUT, `${NOTED}\n${LEFT_OUT}`],
   [GUESSED, UNKNOWN],
   [CODES, `${CODES}${MEANT}`],
-  [TOLD, `"codesMean", ${TOLD}`],
+  [TOLD, `"codesMean", "glyphNames", ${TOLD}`],
+  [BEFORE, `${BEFORE}${REMEMBERED}`],
+  [MEMBER, `${NAMES.slice(1)}\n${MEMBER}`],
   [OFFERED, `${OFFERED}\n${PARTS}`],
   [PASSED_OVER, TOLD_OF],
 ] as const;
 
 /**
- * Loads the engine's reading half from its installed file, with four changes. Images that are not decoded keep their
+ * Loads the engine's reading half from its installed file, with these changes. Images that are not decoded keep their
  * place among the drawing operations, with width and height in pixels, whether they are masked or a stencil, and a key under
  * which they can be decoded: what lies over and under a text cannot be known without. Overprinting is told. No glyph number is
- * taken for a character. And a TrueType font says whether its codes mean anything. Throws when the file has no such places.
+ * taken for a character. A TrueType font says whether its codes mean anything, and a simple font what its glyphs are called. Throws when the file has no such places.
  */
 export async function loadReadingHalf(path: string): Promise<unknown> {
   const file = pathToFileURL(path).href;

@@ -1,5 +1,7 @@
 import { characterNamed } from './glyph-names.ts';
+import type { EngineGlyph } from './glyph-drawing.ts';
 import type { FontFacts, Ink } from './page-model.ts';
+import { drawsPictures, isWord, PICTURE_PART, signNamed } from './sign-names.ts';
 import { glyphInks } from './type3-inks.ts';
 import type { GlyphDrawing } from './type3-inks.ts';
 import type { EnginePage, OperationNames } from './vendor.ts';
@@ -17,6 +19,16 @@ interface EngineFont {
   charProcOperatorList?: Map<string, GlyphDrawing>;
   differences?: Map<number, string>;
   defaultEncoding?: readonly string[];
+  glyphNames?: Map<number, GlyphName>;
+}
+
+/** A glyph name of which the engine made nothing, or for which the file's map has no character. */
+interface GlyphName {
+  name: string;
+  /** The file says itself which character it is. */
+  told: boolean;
+  /** What the name says by the Adobe Glyph List, in parts and without its variants. */
+  spelled: string | null;
 }
 
 /** What the engine keeps for later: fonts, and the outlines of their glyphs. */
@@ -46,6 +58,10 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
     font.charProcOperatorList === undefined ? null : glyphInks(font.charProcOperatorList, operations);
   const outlines = new Map<string, Ink>();
   const names = new Map<number, string | null>();
+  const draws: FontFacts['draws'] = (glyph) =>
+    inks === null
+      ? hasOutline(objects, `${id}_path_${glyph.fontChar ?? ''}`)
+      : (inks.get(glyph.operatorListId ?? '') ?? 'none') !== 'none';
   return {
     id,
     name: font.name ?? id,
@@ -59,12 +75,26 @@ function factsOf(id: string, font: EngineFont, objects: Objects, operations: Ope
       inks === null
         ? kept(outlines, glyph.fontChar ?? '', (character) => outlineInk(objects, `${id}_path_${character}`))
         : (inks.get(glyph.operatorListId ?? '') ?? 'none'),
-    draws: (glyph) =>
-      inks === null
-        ? hasOutline(objects, `${id}_path_${glyph.fontChar ?? ''}`)
-        : (inks.get(glyph.operatorListId ?? '') ?? 'none') !== 'none',
+    draws,
+    read: (glyph) => readByName(glyph, font, draws),
     named: (code) => kept(names, code, () => characterNamed(glyphName(font, code))),
   };
+}
+
+/**
+ * A glyph with the character that its name means, where that says more than what the engine took for it. One that is drawn, and
+ * has a name that says nothing to anybody, is U+FFFD: its code is no character.
+ */
+function readByName(glyph: EngineGlyph, font: EngineFont, draws: FontFacts['draws']): EngineGlyph {
+  const named = font.glyphNames?.get(glyph.originalCharCode ?? -1);
+  if (named === undefined) return glyph;
+  const { name, told, spelled } = named;
+  if (told && !/^[A-Za-z\d]$/.test(glyph.unicode)) return glyph;
+  const sign = signNamed(name);
+  if (sign !== null || told) return sign === null ? glyph : { ...glyph, unicode: sign };
+  if (spelled !== null) return { ...glyph, unicode: spelled };
+  if (drawsPictures(font.name ?? '')) return { ...glyph, unicode: PICTURE_PART };
+  return isWord(name) && draws(glyph) ? { ...glyph, unicode: '\ufffd' } : glyph;
 }
 
 /** What was found for a key before, or is found now. */

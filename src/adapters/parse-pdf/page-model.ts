@@ -1,4 +1,5 @@
 import type { Box, HiddenText } from '../../contracts/text-layer.ts';
+import type { EngineGlyph } from './glyph-drawing.ts';
 import type { Paint } from './paint.ts';
 
 /** What is known of a font for placing and judging its glyphs. */
@@ -17,6 +18,8 @@ export interface FontFacts {
   inkOf(glyph: { fontChar?: string; operatorListId?: string }): Ink;
   /** Whether it is known that a glyph draws something. */
   draws(glyph: { fontChar?: string; operatorListId?: string }): boolean;
+  /** The glyph with the character that its name in the font means, where the engine does not know that name. */
+  read(glyph: EngineGlyph): EngineGlyph;
   /** The character that a glyph code has by the font's own names; null where there is no such name. */
   named(code: number): string | null;
   /** The name under which the file has the font. */

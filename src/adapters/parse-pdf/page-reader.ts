@@ -179,7 +179,7 @@ export class PageReader {
     for (const item of items) {
       if (item === null) continue;
       if (typeof item === 'number') this.#move((direction * item * state.fontSize) / 1000);
-      else this.#showGlyph(item, font);
+      else this.#showGlyph(font.read(item), font);
     }
   }
 
