@@ -133,7 +133,7 @@ describe('accents of formulas', () => {
 
   it('that stand over several letters are of none of them', async () => {
     const page = await pageOf(
-      '(of ) Tj /F2 10 Tf (b) Tj ET BT /F1 10 Tf 83.1 600 Td (AB is an angle) Tj',
+      '(of ) Tj /F2 10 Tf (b) Tj ET BT /F1 10 Tf 83.3 600 Td (AB is an angle) Tj',
       embedded([{ code: 0x62, name: 'hatwider', width: 1444 }], '', 'ABCDEF+CMEX10'),
     );
     expect(page).toEqual({ text: 'of \ufffdAB is an angle', status: 'partial' });
