@@ -52,10 +52,7 @@ test('a layer that many ask for at once is read and prepared once', async () => 
 
 test('a layer larger than all that is kept is kept alone, until another one is read', async () => {
   const { archive, layers } = world();
-  const [small, huge] = [
-    await layers.put(layerOf('small')),
-    await layers.put(layerOf('x'.repeat(KEPT + 1))),
-  ];
+  const [small, huge] = [await layers.put(layerOf('small')), await layers.put(layerOf('x'.repeat(KEPT + 1)))];
   await layers.get(small);
   const first = await layers.get(huge);
   expect(await layers.get(huge)).toBe(first);
