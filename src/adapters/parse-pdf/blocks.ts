@@ -2,7 +2,7 @@ import type { Block, Region, Setting } from './block-model.ts';
 import { median } from './geometry.ts';
 import { hangs, startsBlock } from './block-starts.ts';
 import { firstNote } from './foot-notes.ts';
-import { beginsItem, kindOf } from './line-kinds.ts';
+import { beginsItem, isSpread, kindOf } from './line-kinds.ts';
 import type { Line } from './line-model.ts';
 
 /** The size that most of the text is set in; 0 for no text. */
@@ -84,11 +84,14 @@ function blockOf(page: number, line: Line, region: Region, kind: Block['kind']):
   return { page, kind, lines: [line], item: beginsItem(line), indented, hanging: false, full: false, left };
 }
 
-/** A short line between a caption or a row and a row is the head of the table. */
+/** A short line, or one of words far apart, between a caption, a row or nothing and a row is the head of the table. */
 function isHeaderRow(block: Block, before: Block | undefined, after: Block | undefined): boolean {
-  if (block.lines.length > 1 || block.full || !['paragraph', 'heading', 'other'].includes(block.kind))
+  const [line] = block.lines;
+  if (line === undefined || block.lines.length > 1 || !['paragraph', 'heading', 'other'].includes(block.kind))
     return false;
-  return after?.kind === 'table-row' && (before?.kind === 'caption' || before?.kind === 'table-row');
+  if (after?.kind !== 'table-row') return false;
+  if (before?.kind === 'caption' || before?.kind === 'table-row') return !block.full || isSpread(line);
+  return before === undefined && isSpread(line);
 }
 
 function shapeOf(lines: readonly Line[]): Region {

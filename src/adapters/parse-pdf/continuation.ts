@@ -45,7 +45,8 @@ export const isAside = (text: Block, block: Block): boolean =>
   !isAlike(text, block) || block.lines.every((line) => line.x0 - block.left > INSET * line.size);
 
 const isAlike = (a: Block, b: Block): boolean => Math.abs(sizeOf(a) - sizeOf(b)) < 0.08 * sizeOf(a);
-const sizeOf = (block: Block): number => median(block.lines.map((line) => line.size));
+/** The size that most lines of a block are set in. */
+export const sizeOf = (block: Block): number => median(block.lines.map((line) => line.size));
 
 function isAligned(block: Block, next: Block): boolean {
   const [last, first] = [block.lines.at(-1), next.lines[0]];

@@ -1,5 +1,6 @@
 import type { Block } from './block-model.ts';
 import { goesOn, isAside, isElsewhere, isOpen, mayNameFigure, surelyGoesOn } from './continuation.ts';
+import { areNotices, withNotices } from './notices.ts';
 
 /** A block in its place in the text; `joined` when it goes on with the sentence of the one before. */
 export interface FlowBlock {
@@ -17,7 +18,9 @@ const isFloating = (block: Block): boolean => FLOATING.has(block.kind);
  * notes stand before the paragraph that is not finished.
  */
 export function flowOf(pages: readonly (readonly Block[])[]): FlowBlock[][] {
-  const bodies = pages.map((blocks) => withinPage(blocks.filter((block) => block.kind !== 'footnote')));
+  const bodies = pages.map((blocks) =>
+    withinPage(withNotices(blocks.filter((block) => block.kind !== 'footnote'))),
+  );
   let before: Block | undefined;
   return bodies.map((body, i) => {
     const open = before;
@@ -57,13 +60,16 @@ function secondHalf(open: Block, blocks: readonly Block[]): number {
   const first = blocks.findIndex((block) => !isFloating(block));
   const next = blocks[first];
   if (next === undefined || mayNameFigure(open, blocks.slice(0, first))) return -1;
-  if (goesOn(open, next)) return first === 0 || isFigure(blocks.slice(0, first)) ? first : -1;
+  if (goesOn(open, next)) return mayStandBetween(open, blocks.slice(0, first)) ? first : -1;
   if (first === 0 && !isElsewhere(open, next)) return -1;
   const at = blocks.findIndex((block) => surelyGoesOn(open, block));
   const between = blocks.slice(0, Math.max(0, at));
   const passable = between.every((block) => isFloating(block) || isAside(open, block));
   return passable && isFigure(between) ? at : -1;
 }
+
+const mayStandBetween = (open: Block, blocks: readonly Block[]): boolean =>
+  isFigure(blocks) || areNotices(open, blocks);
 
 /** A caption or the rows of a ruled table are among the blocks: they may stand anywhere in the text. */
 const isFigure = (blocks: readonly Block[]): boolean =>

@@ -40,6 +40,9 @@ export const isRow = (line: Line): boolean =>
   (line.gaps > CELL_GAP && !/\(\d+[a-z]?\)$/.test(line.text)) ||
   (line.gaps > NUMBER_GAP && mostlyNumbers(line.text));
 
+/** Whether a line has a gap that only numbers or short cells have between them. */
+export const isSpread = (line: Line): boolean => line.gaps > NUMBER_GAP && !endsSentence(line.text);
+
 const FIGURE = /^[(±+\-−–]?\d[\d.,]*(?:[±%)]|±\d[\d.]*)*[*∗†‡§⁰¹²³⁴-⁹]*$/u;
 
 /** Whether a word is a number, as the cells of a table of results have them: `37.04`, `2.6±2.6`, `29.55∗`. */

@@ -67,3 +67,31 @@ describe('the name of a figure at the beginning of a line', () => {
     expect(layer.text).not.toMatch(/readers in\n+mance/u);
   });
 });
+
+describe('what stands between the halves of a sentence', () => {
+  it('is no text when it is small type at the foot of its column', async () => {
+    const layer = await read((page) => {
+      column(page, [...LEFT, ...RIGHT.slice(0, 2)], 60, 80);
+      page.text('Copies of all of this may be made for use in class by', 60, 180, { size: 8 });
+      page.text('those who keep to the terms. To the office, $5.00', 60, 190, { size: 8 });
+      column(page, ['but where the boat was late they kept it for it.', ...LEFT, ...RIGHT], 320, 80);
+    });
+    expect(layer.text).toContain('No one in the town\nbut where the boat was late');
+    expect(blocksOf(layer)).toContainEqual(['other', expect.stringMatching(/^Copies .* \$5.00$/u)]);
+  });
+
+  it('is the head of a table', async () => {
+    const layer = await read(
+      (page) => column(page, [...LEFT, 'and all of this is put together for the readers in'], 60, 100),
+      (page) => {
+        ['Levels', 'Gauges', 'Boats', 'Letters'].forEach((word, i) => page.text(word, 60 + 43 * i, 80));
+        for (let row = 1; row < 5; row++)
+          ['Upper', '12.5', '31.0', '17'].forEach((cell, i) => page.text(cell, 60 + 60 * i, 80 + 14 * row));
+        page.text('Table 1: What was read.', 60, 170);
+        column(page, ['order of the years. It is not known to this day', ...LEFT], 60, 220);
+      },
+    );
+    expect(layer.text).toContain('for the readers in\norder of the years.');
+    expect(blocksOf(layer)).toContainEqual(['table-row', 'Levels Gauges Boats Letters']);
+  });
+});
