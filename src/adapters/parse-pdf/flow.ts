@@ -1,3 +1,4 @@
+import { underAside } from './beside.ts';
 import type { Block } from './block-model.ts';
 import { goesOn, isAside, isElsewhere, isOpen, mayNameFigure, surelyGoesOn } from './continuation.ts';
 import { areNotices, withNotices } from './notices.ts';
@@ -54,9 +55,11 @@ function withinPage(blocks: readonly Block[]): Block[] {
 
 /**
  * Where the sentence that a paragraph leaves open goes on: at the first text, or after the parts of a figure or table
- * where the words say so. -1 when it does not, or when what stands between is no figure or table.
+ * where the words say so, or under a box that stands beside it. -1 when it does not, or when what stands between is no figure or table.
  */
 function secondHalf(open: Block, blocks: readonly Block[]): number {
+  const under = underAside(open, blocks);
+  if (under > 0) return under;
   const first = blocks.findIndex((block) => !isFloating(block));
   const next = blocks[first];
   if (next === undefined || mayNameFigure(open, blocks.slice(0, first))) return -1;

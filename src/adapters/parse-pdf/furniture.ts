@@ -35,6 +35,8 @@ const RANKS = 4;
 const HEADS = 2;
 /** White before the text, as a multiple of its leading, that sets a head or foot apart from it. */
 const APART = 1.25;
+/** White that double-spaced text has between its lines, as a multiple of its size, and somewhat more. */
+const WIDEST_LEADING = 3;
 /** Share of the page at each edge in which heads and feet stand. */
 const MARGIN = 0.17;
 /** Places that differ by less, in points, are the same place of different pages. */
@@ -53,7 +55,7 @@ export function furnitureLines(pages: readonly FurniturePage[]): Set<Line> {
       (row) => isDecoration(row) || isRepeated(row, rows, pages.length, leading) || isNumbered(row, rows),
     ),
   );
-  for (const row of rows) if (isSetOff(row, rows, body)) found.add(row);
+  for (const row of rows) if (isSetOff(row, rows, body, leading)) found.add(row);
   const offsets = new Set([...found].flatMap(pageOffsets));
   for (const row of rows)
     if (isPageNumber(row, offsets) || fillsSlot(row, found, pages.length)) found.add(row);
@@ -181,9 +183,10 @@ function isNumbered(row: Row, rows: readonly Row[]): boolean {
  * Stands in a slot of its own: at one place of several pages, never larger than the text, and on each of them further
  * from the text than its lines are from each other. Where any page has running text, there is no slot.
  */
-function isSetOff(row: Row, rows: readonly Row[], body: number): boolean {
+function isSetOff(row: Row, rows: readonly Row[], body: number, leading: number): boolean {
+  const own = Math.min(APART * leading, WIDEST_LEADING * body);
   const apart = (other: Row): boolean =>
-    other.clearance > 1.75 * Math.max(body, other.size) && other.size < 1.05 * body;
+    other.clearance > Math.max(1.75 * body, 1.75 * other.size, own) && other.size < 1.05 * body;
   if (row.rank !== 0 || !apart(row) || row.lines.some((line) => line.bold)) return false;
   const slot = rows.filter(
     (other) => other.rank === 0 && other.page !== row.page && samePlace(row, other, 1.5),

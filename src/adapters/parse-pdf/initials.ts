@@ -2,9 +2,12 @@ import type { LineGroup } from './line-group-model.ts';
 import { WORD_GAP } from './words.ts';
 import type { Word } from './words.ts';
 
+/** One or two capitals, with the marks that open a quotation. */
+const INITIAL = /^["'“‘«‹„¿¡(]{0,2}\p{Lu}{1,2}$/u;
+
 /** Large initials: one or two capitals, larger than the text by far, with two lines or more beginning beside them. */
 export function initialsOf(words: readonly Word[]): ReadonlySet<Word> {
-  const large = words.filter((word) => /^\p{Lu}{1,2}$/u.test(word.text));
+  const large = words.filter((word) => INITIAL.test(word.text));
   return new Set(large.filter((word) => linesBeside(word, words).length > 1));
 }
 

@@ -1,5 +1,6 @@
 import type { Box } from '../../contracts/text-layer.ts';
 import { readingRegions } from './columns.ts';
+import { drawnOnce } from './drawn-once.ts';
 import { withEuros } from './drawn-euro.ts';
 import { framesOf, textBox } from './frames.ts';
 import type { Frame } from './frames.ts';
@@ -37,7 +38,7 @@ export function layoutPage(content: PageContent): PageLayout {
   for (const frame of framesOf(content.glyphs)) {
     const rules = rulesIn(frame, content.rules);
     const { text, numbers } = splitMarginNumbers(
-      wordsOf(withUnderscores(withEuros(frame.glyphs, rules), rules)),
+      drawnOnce(wordsOf(withUnderscores(withEuros(frame.glyphs, rules), rules))),
     );
     for (const word of numbers) {
       layout.lineNumbers.push({
