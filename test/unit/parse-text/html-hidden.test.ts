@@ -87,6 +87,31 @@ describe('declarations that hide, however they are written', () => {
   });
 });
 
+describe('words that style sheets add', () => {
+  it.each([
+    ['.n::before{content:"not "}', '<p>The drug was <b class=n>safe</b> for men.</p>'],
+    ['b:after{content:"ly so"}', '<p>The drug was <b>safe</b> for men.</p>'],
+    ['p > .n::after{content:attr(data-x)}', '<p>The drug was <b class=n data-x=" not">safe</b> for men.</p>'],
+  ])('%s: no quote goes over them, and the page is partial', (css, html) => {
+    const layer = read(`<style>${css}</style>${html}`);
+    expect(layer.text).toMatch(/^The drug was \ufffc?safe\ufffc? for men\.$/);
+    expect(layer.text).toContain('\ufffc');
+    expect(layer.pages[0]).toMatchObject({ status: 'partial', reason: expect.stringMatching(/add/) });
+  });
+
+  it.each([
+    ['.n::before{content:"\\f101"}', '<b class=n>safe</b>'],
+    ['.n::before{content:"» "}', '<b class=n>safe</b>'],
+    ['.n::before{content:counter(item) ". "}', '<b class=n>safe</b>'],
+    ['.n::before{content:url(new.png)}', '<b class=n>safe</b>'],
+    ['.m::before{content:"not "}', '<b class=n>safe</b>'],
+    ['@media print{.n::after{content:" (" attr(href) ")"}}', '<b class=n>safe</b>'],
+  ])('%s adds none', (css, html) => {
+    const layer = read(`<style>${css}</style><p>The drug was ${html} for men.</p>`);
+    expect([layer.text, layer.pages[0]?.status]).toEqual(['The drug was safe for men.', 'ok']);
+  });
+});
+
 describe('style sheets of the page', () => {
   const sheet = (css: string, html: string) => read(`<style>${css}</style><p>first</p>${html}`);
 

@@ -28,6 +28,7 @@ import {
   styleOf,
 } from './style-of.ts';
 import type { Inherited } from './style-of.ts';
+import type { Side } from './selectors.ts';
 import type { StyleSheets } from './style-sheets.ts';
 
 /** What an element's surroundings say of the text in it. */
@@ -83,11 +84,25 @@ function readElement(element: MarkupElement, flow: Flow, round: Surroundings): v
   };
   if (hiddenBy(inside.inherited) === undefined && readSpecial(element, flow, inside)) return;
   if (isInline(element, style.get('display'))) {
-    if (shiftOf(style) === undefined) readChildren(element, flow, inside);
+    if (shiftOf(style) === undefined) readInside(element, flow, inside);
     else readShifted(element, flow, inside, shiftOf(style));
     return;
   }
-  flow.within(kindOf(element), () => readChildren(element, flow, inside));
+  flow.within(kindOf(element), () => readInside(element, flow, inside));
+}
+
+const ADDED = 'Words that its style sheets add to the page are not read.';
+
+/** Words that a style sheet adds are none of the file: no quote goes over the place where they stand. */
+function readInside(element: MarkupElement, flow: Flow, round: Surroundings): void {
+  const add = (side: Side): void => {
+    if (!round.sheets.adds(element, side)) return;
+    flow.add({ text: OBJECT, line: element.line });
+    flow.doubt(ADDED);
+  };
+  add('before');
+  readChildren(element, flow, round);
+  add('after');
 }
 
 /** Keeps apart what no reader sees as it stands; whether it is such. */

@@ -27,8 +27,9 @@ const ABSENT: ReadonlySet<string> = new Set(
 );
 
 /** What a selector asks of its subject; `undefined` for one that fits nothing when the page is opened. */
-export function compoundOf(selector: Selector): Compound | undefined {
-  const parts = [...selector.children];
+export const compoundOf = (selector: Selector): Compound | undefined => compoundFrom([...selector.children]);
+
+function compoundFrom(parts: readonly CssNode[]): Compound | undefined {
   const isAbsent = (part: CssNode): boolean =>
     part.type === 'PseudoElementSelector' ||
     (part.type === 'PseudoClassSelector' && ABSENT.has(nameOf(part.name)));
@@ -37,6 +38,21 @@ export function compoundOf(selector: Selector): Compound | undefined {
   const compound = new CompoundDraft();
   for (const part of parts.slice(last + 1)) compound.add(part);
   return compound.done(last < 0);
+}
+
+/** Before or after what stands in an element. */
+export type Side = 'before' | 'after';
+
+/** The elements that a selector of generated text (`::before`, `::after`) adds it to, and where; `undefined` for other selectors. */
+export function generatedBy(selector: Selector): { side: Side; compound: Compound } | undefined {
+  const parts = [...selector.children];
+  const last = parts.pop();
+  if (last?.type !== 'PseudoElementSelector' && last?.type !== 'PseudoClassSelector') return undefined;
+  const side = nameOf(last.name);
+  if (side !== 'before' && side !== 'after') return undefined;
+  const isAny = parts.length === 0 || parts.at(-1)?.type === 'Combinator';
+  const compound = compoundFrom(isAny ? [...parts, { type: 'TypeSelector', name: '*' }] : parts);
+  return compound === undefined ? undefined : { side, compound };
 }
 
 /** Builds a compound from its parts. */

@@ -1,12 +1,12 @@
-import type { Block, CssNode, Rule } from 'css-tree';
+import type { Block, CssNode, Rule, SelectorList } from 'css-tree';
 import { generate, parse } from 'css-tree';
 import type { HiddenReason } from '../../../contracts/text-layer.ts';
 import { textInside } from '../markup-tree.ts';
 import type { MarkupElement } from '../markup-tree.ts';
 import { declarationsIn, nameOf } from './css-declarations.ts';
 import type { Style } from './css-declarations.ts';
-import { compoundOf, fits, keyOf, keysOf, namesIn } from './selectors.ts';
-import type { Compound } from './selectors.ts';
+import { compoundOf, fits, generatedBy, keyOf, keysOf, namesIn } from './selectors.ts';
+import type { Compound, Side } from './selectors.ts';
 import { hiddenBy, hiddenByRule, inheritedBy } from './style-of.ts';
 
 /** What a rule says of the elements that its last compound fits; what stands round them is not looked at. */
@@ -26,6 +26,7 @@ const MOST_RULES = 20_000;
 /** The style sheets that a page holds, as far as they hide text. */
 export class StyleSheets {
   readonly #rules = new Map<string, SheetRule[]>();
+  readonly #generated = new Map<string, { compound: Compound; side: Side }[]>();
   /** Names that elements of the page have. */
   readonly #names = new Set<string>();
   #order = 0;
@@ -50,6 +51,13 @@ export class StyleSheets {
         rule.hides !== undefined &&
         !fitting.some((other) => other.hides === undefined && isStronger(other, rule)),
     )?.hides;
+  }
+
+  /** Whether rules may add words before or after what stands in an element. */
+  adds(element: MarkupElement, side: Side): boolean {
+    if (this.#generated.size === 0) return false;
+    const rules = keysOf(element).flatMap((key) => this.#generated.get(key) ?? []);
+    return rules.some((rule) => rule.side === side && fits(rule.compound, element));
   }
 
   #note(element: MarkupElement): void {
@@ -96,11 +104,25 @@ export class StyleSheets {
     if (isTaken && block !== null) this.#all([...block.children], false);
   }
 
+  #generate({ children }: SelectorList): void {
+    for (const selector of children) {
+      if (selector.type !== 'Selector' || this.#order >= MOST_RULES) continue;
+      const names = namesIn(selector);
+      const found = names.every((name) => this.#names.has(name)) ? generatedBy(selector) : undefined;
+      if (found === undefined) continue;
+      this.#order += 1;
+      const key = keyOf(found.compound);
+      this.#generated.set(key, [...(this.#generated.get(key) ?? []), found]);
+    }
+  }
+
   #rule({ prelude, block }: Rule, always: boolean): void {
     const style = declarationsIn(block);
     const hides = hidingOf(style);
     this.#all([...block.children], false);
-    if (prelude.type !== 'SelectorList' || (hides === undefined && !(always && shows(style)))) return;
+    if (prelude.type !== 'SelectorList') return;
+    if (saysWords(style.get('content') ?? '')) this.#generate(prelude);
+    if (hides === undefined && !(always && shows(style))) return;
     for (const selector of prelude.children) {
       if (selector.type !== 'Selector' || !namesIn(selector).every((name) => this.#names.has(name))) continue;
       const compound = compoundOf(selector);
@@ -115,6 +137,12 @@ export class StyleSheets {
     }
   }
 }
+
+/** Whether generated content has words: not signs, icons, quotation marks or counters. */
+const saysWords = (content: string): boolean => {
+  const said = content.replace(/url\([^)]*\)|counters?\([^)]*\)/g, '');
+  return /attr\(/.test(said) || /["'][^"']*[\p{L}\p{N}]/u.test(said);
+};
 
 const isStronger = (one: SheetRule, other: SheetRule): boolean =>
   one.compound.weight > other.compound.weight ||
