@@ -1,7 +1,7 @@
 import type { Box } from '../../contracts/text-layer.ts';
 import { readingRegions } from './columns.ts';
-import { drawnOnce } from './drawn-once.ts';
 import { withEuros } from './drawn-euro.ts';
+import { drawnOnce } from './drawn-once.ts';
 import { framesOf, textBox } from './frames.ts';
 import type { Frame } from './frames.ts';
 import { placeBox, roundBox } from './geometry.ts';
@@ -35,10 +35,10 @@ export interface PageLayout {
 export function layoutPage(content: PageContent): PageLayout {
   const layout: PageLayout = { lines: [], lineNumbers: [], torn: false };
   let region = 0;
-  for (const frame of framesOf(content.glyphs)) {
+  for (const frame of framesOf(content.recognised > 0 ? content.glyphs : drawnOnce(content.glyphs))) {
     const rules = rulesIn(frame, content.rules);
     const { text, numbers } = splitMarginNumbers(
-      drawnOnce(wordsOf(withUnderscores(withEuros(frame.glyphs, rules), rules))),
+      wordsOf(withUnderscores(withEuros(frame.glyphs, rules), rules)),
     );
     for (const word of numbers) {
       layout.lineNumbers.push({
