@@ -4,6 +4,7 @@ import {
   beginsItem,
   beginsNote,
   beginsNumber,
+  CELL_GAP,
   endsSentence,
   flatNoteNumber,
   isDisplayed,
@@ -64,7 +65,8 @@ function isNextLine({ line, before, block, region }: Step): boolean {
   const full = before.x1 > region.right - 1.5 * before.size;
   const close =
     line.y - before.y < 1.15 * region.leading && Math.abs(line.size - before.size) < 0.03 * line.size;
-  const below = Math.abs(line.x0 - before.x0) < 0.3 * line.size || block.lines.length === 1;
+  const offset = line.x0 - before.x0;
+  const below = offset < 0.3 * line.size && (offset > -0.3 * line.size || block.lines.length === 1);
   const open = block.kind === 'paragraph' && !endsSentence(before.text);
   return open && full && close && below && line.bold === before.bold;
 }
@@ -72,13 +74,17 @@ function isNextLine({ line, before, block, region }: Step): boolean {
 /** One word, or a remark in brackets that is no item or equation number, and the stop of the sentence. */
 const LAST_WORD = /^(?:[\p{L}\p{N}–-]\S{0,14}|\((?![\p{L}\p{N}.]{1,5}\))[^()]{2,40}\))[.;]$/u;
 
+/** Few words, figures or signs with the stop of their sentence; a number in brackets alone may be that of an equation. */
+const LAST_LINE = /^(?=.*[\p{L}\p{N}])(?!\([\p{L}\p{N}.]{1,5}\)[.;]$)\S.{0,28}[.;]["'”’)\]]*$/u;
+
 /** What is under a full line of a paragraph, with the stop of its sentence: no piece of an equation. */
-function isLastWord({ line, before, block, region }: Step): boolean {
+function isLastWord(step: Step): boolean {
+  const { line, before, block, region } = step;
   const full = before.x1 > region.right - 1.5 * before.size;
   const below = Math.abs(line.x0 - before.x0) < 0.5 * line.size || block.lines.length === 1;
-  return (
-    block.kind === 'paragraph' && full && below && !endsSentence(before.text) && LAST_WORD.test(line.text)
-  );
+  if (block.kind === 'paragraph' && full && below && !endsSentence(before.text) && LAST_WORD.test(line.text))
+    return true;
+  return line.gaps < CELL_GAP && isNextLine(step) && LAST_LINE.test(line.text);
 }
 
 function startsParagraph(step: Step): boolean {

@@ -9,7 +9,7 @@ const NOTE_START = /^(?:[*†‡§¶∗]|[⁰¹²³⁴-⁹]+)/u;
 /** A number on the line that begins a footnote, and its first word. */
 const FLAT_NOTE = /^(\d{1,2}) +["“‘«(]?\p{L}/u;
 /** A gap of this many ems is a gap between cells. */
-const CELL_GAP = 1.8;
+export const CELL_GAP = 1.8;
 /** The same between numbers, which no sentence has side by side. */
 const NUMBER_GAP = 0.8;
 

@@ -95,3 +95,22 @@ describe('what stands between the halves of a sentence', () => {
     expect(blocksOf(layer)).toContainEqual(['table-row', 'Levels Gauges Boats Letters']);
   });
 });
+
+describe('the last line of a paragraph', () => {
+  const TAILS = ['of 1,204.', 'to 1.06).', '5 %.', '12 (4 %).', 'n = 12.', '[12, 13].', 'x = 5.', '3 × 10.'];
+
+  it.each(TAILS)('belongs to it where it is %s', async (tail) => {
+    const layer = await read((page) => column(page, [...LEFT, ...RIGHT.slice(0, 2), tail], 60, 100));
+    expect(layer.text).toContain(`No one in the town\n${tail}`);
+  });
+
+  it('is none where an equation stands apart, or its number', async () => {
+    const layer = await read((page) => {
+      column(page, [...LEFT, ...RIGHT.slice(0, 2)], 60, 100);
+      page.text('x = 5.', 140, 160);
+      column(page, [...LEFT, ...RIGHT.slice(0, 2), '(12).'], 60, 200);
+    });
+    expect(layer.text).toContain('in the town\n\nx = 5.');
+    expect(layer.text).toContain('in the town\n\n(12).');
+  });
+});
