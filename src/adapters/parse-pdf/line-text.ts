@@ -140,7 +140,7 @@ function piecesOf(words: readonly PlacedWord[], rules: readonly Rule[], group: L
       continue;
     }
     pieces.push({
-      text: word.shift === null ? word.text : shiftedText(textOf(run), word.shift),
+      text: word.shift === null || isLogo(words, at) ? word.text : shiftedText(textOf(run), word.shift),
       words: run,
       spaced,
     });
@@ -148,6 +148,10 @@ function piecesOf(words: readonly PlacedWord[], rules: readonly Rule[], group: L
   }
   return pieces;
 }
+
+/** The raised A of LaTeX. */
+const isLogo = (words: readonly PlacedWord[], at: number): boolean =>
+  words[at]?.text === 'A' && /L$/u.test(words[at - 1]?.text ?? '') && /^T/u.test(words[at + 1]?.text ?? '');
 
 const textOf = (words: readonly PlacedWord[]): string => words.map((word) => word.text).join('');
 

@@ -24,13 +24,13 @@ const RAISED = new Map(
 );
 
 /**
- * Letters that are raised by themselves: exponents and note marks. Those of ordinals (1er, 3o, 4th), of pairs (TM) and the A of LaTeX
- * stay as they are, as readers type them.
+ * Letters that are raised by themselves: exponents and note marks. Those of ordinals (1er, 3o, 4th) and of pairs (TM) stay as they are,
+ * as readers type them.
  */
 const RAISED_LETTERS = new Map(
-  [...'abcfgjkmptuvwxyzBDEGHIJKLMNOPRTUVW'].map((letter, at) => [
+  [...'abcfgjkmptuvwxyzABDEGHIJKLMNOPRTUVW'].map((letter, at) => [
     letter,
-    [...'ᵃᵇᶜᶠᵍʲᵏᵐᵖᵗᵘᵛʷˣʸᶻᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ'][at] ?? letter,
+    [...'ᵃᵇᶜᶠᵍʲᵏᵐᵖᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ'][at] ?? letter,
   ]),
 );
 
