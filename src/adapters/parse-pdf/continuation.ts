@@ -40,9 +40,17 @@ export const mayNameFigure = (open: Block, blocks: readonly Block[]): boolean =>
 export const isElsewhere = (a: Block, b: Block): boolean =>
   a.page !== b.page || a.lines[0]?.region !== b.lines[0]?.region;
 
-/** Whether a block may belong to a figure: in other type than the text, or set in from its column throughout. */
-export const isAside = (text: Block, block: Block): boolean =>
-  !isAlike(text, block) || block.lines.every((line) => line.x0 - block.left > INSET * line.size);
+/**
+ * Whether a block may belong to a figure: in other type than the text, or set in throughout from its column; what looks like a heading
+ * also when it is set in from the column of the text that follows.
+ */
+export const isAside = (text: Block, block: Block, next: Block): boolean =>
+  !isAlike(text, block) ||
+  isSetIn(block, block.left) ||
+  (block.kind === 'heading' && isSetIn(block, next.left));
+
+const isSetIn = (block: Block, left: number): boolean =>
+  block.lines.every((line) => line.x0 - left > INSET * line.size);
 
 const isAlike = (a: Block, b: Block): boolean => Math.abs(sizeOf(a) - sizeOf(b)) < 0.08 * sizeOf(a);
 /** The size that most lines of a block are set in. */

@@ -66,8 +66,10 @@ function secondHalf(open: Block, blocks: readonly Block[]): number {
   if (goesOn(open, next)) return mayStandBetween(open, blocks.slice(0, first)) ? first : -1;
   if (first === 0 && !isElsewhere(open, next)) return -1;
   const at = blocks.findIndex((block) => surelyGoesOn(open, block));
-  const between = blocks.slice(0, Math.max(0, at));
-  const passable = between.every((block) => isFloating(block) || isAside(open, block));
+  const target = blocks[at];
+  if (target === undefined) return -1;
+  const between = blocks.slice(0, at);
+  const passable = between.every((block) => isFloating(block) || isAside(open, block, target));
   return passable && isFigure(between) ? at : -1;
 }
 

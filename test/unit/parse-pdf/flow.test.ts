@@ -60,6 +60,16 @@ describe('the order of blocks', () => {
     ]);
   });
 
+  it('goes on after a figure of which a label looks like a heading, but not after a heading of its column', () => {
+    const after = (x0: number): string[] | undefined => {
+      const label = block('heading', ['Corpus'], { page: 2, left: x0 }, { x0 });
+      const caption = block('caption', ['Figure 2: A corpus.'], { page: 2 });
+      return read([[text('as we found')], [label, caption, text('in it.', 2)]])[1];
+    };
+    expect(after(120)).toEqual(['+in it.', 'Corpus', 'Figure 2: A corpus.']);
+    expect(after(50)).toEqual(['Corpus', 'Figure 2: A corpus.', 'in it.']);
+  });
+
   it('does not look past other text for the second half of a sentence', () => {
     const caption = block('caption', ['Table 5: Examples.'], { page: 2 });
     const pages = [
