@@ -7,6 +7,7 @@ import {
   CELL_GAP,
   endsSentence,
   flatNoteNumber,
+  isFigure,
   isDisplayed,
   isRow,
   looksLikeHeading,
@@ -84,7 +85,7 @@ function isLastWord(step: Step): boolean {
   const below = Math.abs(line.x0 - before.x0) < 0.5 * line.size || block.lines.length === 1;
   if (block.kind === 'paragraph' && full && below && !endsSentence(before.text) && LAST_WORD.test(line.text))
     return true;
-  return line.gaps < CELL_GAP && isNextLine(step) && LAST_LINE.test(line.text);
+  return line.gaps < CELL_GAP && isNextLine(step) && (LAST_LINE.test(line.text) || isFigure(line.text));
 }
 
 function startsParagraph(step: Step): boolean {

@@ -80,12 +80,19 @@ const mayStandBetween = (open: Block, blocks: readonly Block[]): boolean =>
 const isFigure = (blocks: readonly Block[]): boolean =>
   blocks.some((block) => block.kind === 'caption' || block.lines.some((line) => line.row !== null));
 
+/** Whether nothing among blocks above or below a text, in its region, may be part of it as an equation or a line of figures is. */
+function areAside(text: Block, blocks: readonly Block[]): boolean {
+  const near = blocks.filter((block) => !isElsewhere(text, block));
+  return near.length === 0 || isFigure(blocks) || areNotices(text, near);
+}
+
 /** The same on the next page, where figures, tables and labels may stand above the text. */
 function overleaf(open: Block, body: readonly Block[]): number {
   const first = body.findIndex((block) => !isFloating(block));
   const next = body[first];
   if (next === undefined || mayNameFigure(open, body.slice(0, first))) return -1;
-  return goesOn(open, next) ? first : secondHalf(open, body);
+  if (goesOn(open, next)) return areAside(next, body.slice(0, first)) ? first : -1;
+  return secondHalf(open, body);
 }
 
 function continuationFirst(open: Block | undefined, body: readonly Block[]): Block[] {
@@ -107,7 +114,8 @@ function endOfPage(
 ): Block[] {
   const at = body.findLastIndex((block) => !isFloating(block));
   const last = body[at];
-  const goesOver = last !== undefined && isOpen(last) && overleaf(last, nextPage) >= 0;
+  const goesOver =
+    last !== undefined && isOpen(last) && areAside(last, body.slice(at + 1)) && overleaf(last, nextPage) >= 0;
   if (!goesOver) return [...body, ...notes];
   const from = beginningOf(body, at);
   const [head] = body.slice(from, from + 1);

@@ -2,6 +2,10 @@ import type { Word } from './words.ts';
 
 /** Fewer numbers than this in one margin are not line numbering. */
 const LEAST = 5;
+/** Numbers of every line from 1 on are ranks rather than line numbers where they are fewer than this. */
+const RANKS = 10;
+/** Characters of a full line of text, at least. */
+const LINE_LENGTH = 25;
 
 /**
  * Splits off numbers that count the lines of a page in its margin: digits alone, one below the other outside the text,
@@ -25,9 +29,23 @@ function isNumbering(column: readonly Word[], words: readonly Word[]): boolean {
   const steps = sorted.slice(1).map((word, i) => Number(word.text) - Number(sorted[i]?.text));
   const [step = 0] = steps;
   if (sorted.length < LEAST || step < 1 || !steps.every((other) => other === step)) return false;
+  if (sorted[0]?.text === '1' && step === 1 && sorted.length < RANKS) return false;
   const members = new Set(column);
   const others = words.filter((word) => !members.has(word));
-  return isOutside(column, others, 'left') || isOutside(column, others, 'right');
+  return (
+    isRunningText(column, others) && (isOutside(column, others, 'left') || isOutside(column, others, 'right'))
+  );
+}
+
+/** Whether at least half of the lines beside the numbers are full lines of text, as the cells beside ranks are not. */
+function isRunningText(column: readonly Word[], words: readonly Word[]): boolean {
+  const lines = column.map(({ y, size }) => words.filter((word) => Math.abs(word.y - y) < 0.3 * size));
+  const right = Math.max(...lines.flat().map((word) => word.x1));
+  const full = lines.filter((line) => {
+    const length = line.reduce((sum, word) => sum + word.text.length + 1, 0);
+    return length >= LINE_LENGTH && line.some((word) => right - word.x1 < 3 * word.size);
+  });
+  return full.length >= 0.5 * lines.length;
 }
 
 /** Whether (nearly) all other text stands clear of the column on one side. */

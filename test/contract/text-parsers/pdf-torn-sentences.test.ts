@@ -114,3 +114,51 @@ describe('the last line of a paragraph', () => {
     expect(layer.text).toContain('in the town\n\n(12).');
   });
 });
+
+describe('numbers alone in their line', () => {
+  it('are text where they stand under it as its next line does', async () => {
+    const layer = await read(
+      (page) => column(page, [...LEFT, ...RIGHT.slice(0, 2), '12'], 60, 100),
+      (page) => column(page, ['and no more of them, but those who kept the boats', ...LEFT], 60, 100),
+    );
+    expect(layer.text).toContain('No one in the town\n12\nand no more of them');
+  });
+
+  it('are not passed over, nor are equations, at the end or the beginning of a page', async () => {
+    const layer = await read(
+      (page) => {
+        column(page, [...LEFT, ...RIGHT.slice(0, 2)], 60, 100);
+        page.text('x = 5', 140, 166);
+      },
+      (page) => {
+        column(page, ['and no more of them, but those who kept the boats', ...LEFT, RIGHT[1] ?? ''], 60, 100);
+      },
+      (page) => {
+        page.text('y = 12', 140, 100);
+        column(page, ['and no more of them, but those who kept the boats', ...LEFT], 60, 118);
+      },
+    );
+    expect(layer.text).not.toMatch(/No one in the town\n+and no more/u);
+  });
+
+  it('are ranks, not the numbers of lines, where there are six of them', async () => {
+    const layer = await read((page) =>
+      ['bad', 'good', 'no', 'poor', 'fair', 'mixed'].forEach((word, i) => {
+        page.text(String(i + 1), 60, 100 + 14 * i);
+        page.text(`${word} result of the tea`, 78, 100 + 14 * i);
+      }),
+    );
+    expect(layer.text).toContain('1 bad result of the tea');
+    expect(layer.pages[0]?.furniture ?? []).toEqual([]);
+  });
+
+  it('are the numbers of the lines of a page of text', async () => {
+    const lines = [...LEFT, ...RIGHT, ...LEFT, ...RIGHT];
+    const layer = await read((page) => {
+      column(page, lines, 90, 100);
+      lines.forEach((_, i) => page.text(String(i + 1), i < 9 ? 65 : 59.5, 100 + 12 * i));
+    });
+    expect(layer.text).toContain('No one in the town\nhad asked for it');
+    expect(layer.pages[0]?.furniture).toHaveLength(12);
+  });
+});
