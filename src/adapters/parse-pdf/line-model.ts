@@ -32,6 +32,8 @@ export interface Line {
   margin: boolean;
   /** Row of a ruled table of its region that the line belongs to. */
   row: number | null;
+  /** In which order its numbers are read could not be told. */
+  doubtful?: boolean;
   /** A stroke stands close above it. */
   ruled: boolean;
   /** Box on the displayed page. */

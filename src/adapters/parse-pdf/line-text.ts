@@ -32,7 +32,9 @@ export function lineText(group: LineGroup, rules: readonly Rule[], place: LinePl
   const { toPage, angle, region, margin } = place;
   const words = ordered(group.words, rules);
   const mixed = words.some((word) => runsRightToLeft(word.text));
-  const pieces = mixed ? mixedPieces(words) : piecesOf(words, rules, group);
+  const { pieces, doubtful } = mixed
+    ? mixedPieces(words)
+    : { pieces: piecesOf(words, rules, group), doubtful: false };
   const runs: Run[] = [];
   let text = '';
   let length = 0;
@@ -63,6 +65,7 @@ export function lineText(group: LineGroup, rules: readonly Rule[], place: LinePl
     region,
     margin,
     row: null,
+    ...(doubtful ? { doubtful } : {}),
     ruled: rules.some((rule) => isAbove(rule, x0, group)),
     box: roundBox(unionBox(runs.map((run) => run.box)) ?? textBox(toPage, x0, x1, group.y, group.size)),
   };
@@ -182,7 +185,7 @@ function isSpaced(words: readonly PlacedWord[], at: number, size: number): boole
 }
 
 /** A line with right-to-left text, glyph by glyph as it stands, put in reading order. */
-function mixedPieces(words: readonly PlacedWord[]): Piece[] {
+function mixedPieces(words: readonly PlacedWord[]): { pieces: Piece[]; doubtful: boolean } {
   const glyphs = words
     .flatMap((word) => word.glyphs.map((glyph, i) => ({ ...glyph, word, spaced: i === 0 && word.spaced })))
     .sort((a, b) => a.x - b.x);
@@ -196,7 +199,8 @@ function mixedPieces(words: readonly PlacedWord[]): Piece[] {
   });
   const pieces: Piece[] = [];
   let spaced = false;
-  for (const { text, word } of readingOrder(visual)) {
+  const { pieces: reading, doubtful } = readingOrder(visual);
+  for (const { text, word } of reading) {
     if (text === ' ') spaced = true;
     else {
       const last = pieces.at(-1);
@@ -207,7 +211,7 @@ function mixedPieces(words: readonly PlacedWord[]): Piece[] {
       spaced = false;
     }
   }
-  return pieces;
+  return { pieces, doubtful };
 }
 
 function widestGap(words: readonly PlacedWord[]): number {

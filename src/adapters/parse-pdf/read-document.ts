@@ -186,6 +186,12 @@ function judge(page: ReadPage, text: string, faults: ReadonlyMap<string, FontFau
   if (judgement.status === 'ok' && page.trouble === 'part') {
     return { status: 'partial', reason: 'Part of the page is damaged and could not be read.' };
   }
+  if (judgement.status === 'ok' && page.layout.lines.some((line) => line.doubtful === true)) {
+    return {
+      status: 'partial',
+      reason: 'In which order numbers among right-to-left text are read could not be told.',
+    };
+  }
   if (judgement.status === 'ok' && page.layout.torn) {
     return {
       status: 'partial',

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { rawPdf } from './raw-pdf.ts';
+import { readPdf } from './reading.ts';
+
+/** Helvetica whose capitals are Hebrew letters, and whose tilde is an en dash, as far as the file says. */
+const OBJECTS = {
+  10: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>',
+  11: {
+    dictionary: '',
+    stream:
+      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /M def 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfrange <20> <40> <0020> <41> <5A> <05D0> endbfrange 1 beginbfchar <7E> <2013> endbfchar endcmap end end',
+  },
+};
+
+/** The page that draws this from left to right. */
+async function pageOf(visual: string): Promise<{ text: string; status: string; reason?: string }> {
+  const layer = await readPdf(
+    rawPdf(
+      [{ content: `BT /F2 12 Tf 72 600 Td (${visual}) Tj ET`, resources: '/Font << /F2 10 0 R >>' }],
+      OBJECTS,
+    ),
+  );
+  const { status = '', reason } = layer.pages[0] ?? {};
+  return { text: layer.text, status, ...(reason === undefined ? {} : { reason }) };
+}
+
+describe('numbers among right-to-left text', () => {
+  it('are read as the reordering for display shows them', async () => {
+    expect(await pageOf('CBA 7~3 DA 9-4 BA')).toEqual({ text: 'אב 9-4 אד 3–7 אבג', status: 'ok' });
+  });
+
+  it('make the page partial where it cannot be told how they are read', async () => {
+    const page = await pageOf('CBA -5 DA');
+    expect(page.status).toBe('partial');
+    expect(page.reason).toContain('order numbers');
+  });
+});
