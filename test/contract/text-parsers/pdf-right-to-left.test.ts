@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rawPdf } from './raw-pdf.ts';
 import { readPdf } from './reading.ts';
 
-/** Helvetica whose capitals are Hebrew letters, and whose tilde is an en dash, as far as the file says. */
+/** Helvetica whose first capitals are called Hebrew letters, and whose tilde an en dash. */
 const OBJECTS = {
-  10: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>',
-  11: {
-    dictionary: '',
-    stream:
-      '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /M def 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfrange <20> <40> <0020> <41> <5A> <05D0> endbfrange 1 beginbfchar <7E> <2013> endbfchar endcmap end end',
-  },
+  10: '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /BaseEncoding /WinAnsiEncoding /Differences [65 /afii57664 /afii57665 /afii57666 /afii57667 126 /endash] >> >>',
 };
 
 /** The page that draws this from left to right. */
