@@ -1,8 +1,9 @@
+import { median } from './geometry.ts';
 import type { Word } from './words.ts';
 
 /** Fewer numbers than this in one margin are not line numbering. */
 const LEAST = 5;
-/** Numbers of every line from 1 on are ranks rather than line numbers where they are fewer than this. */
+/** Numbers of every line from 1 on, as large as the text, are ranks rather than line numbers where they are fewer than this. */
 const RANKS = 10;
 /** Characters of a full line of text, at least. */
 const LINE_LENGTH = 25;
@@ -29,9 +30,10 @@ function isNumbering(column: readonly Word[], words: readonly Word[]): boolean {
   const steps = sorted.slice(1).map((word, i) => Number(word.text) - Number(sorted[i]?.text));
   const [step = 0] = steps;
   if (sorted.length < LEAST || step < 1 || !steps.every((other) => other === step)) return false;
-  if (sorted[0]?.text === '1' && step === 1 && sorted.length < RANKS) return false;
   const members = new Set(column);
   const others = words.filter((word) => !members.has(word));
+  const small = (sorted[0]?.size ?? 0) < 0.9 * median(others.map((word) => word.size));
+  if (sorted[0]?.text === '1' && step === 1 && sorted.length < RANKS && !small) return false;
   return (
     isRunningText(column, others) && (isOutside(column, others, 'left') || isOutside(column, others, 'right'))
   );
