@@ -20,14 +20,18 @@ export class Covers {
     this.#glyphs.add(glyph, { x, y, width: 0, height: 0 });
   }
 
-  /** Something was painted over what stands there so far. `kind`: an image, or what nobody knows the look of. */
-  paint(area: Area, kind: 'fill' | 'picture' | 'unknown'): void {
+  /**
+   * Something was painted over what stands there so far. `kind`: an image, or what nobody knows the look of. `always` unless
+   * there are readers of the page who do not have it.
+   */
+  paint(area: Area, kind: 'fill' | 'picture' | 'unknown', always = true): void {
     if (kind === 'fill' && !isSolid(area) && isLight(area)) return;
+    const known = always || !isSolid(area) ? kind : 'unknown';
     const { x, y, width, height } = area.shape.box;
     const box = { x: x - REACH, y: y - REACH, width: width + 2 * REACH, height: height + 2 * REACH };
     for (const glyph of this.#glyphs.within(box)) {
       const bits = bitsUnder(glyph, area);
-      if (bits !== 0) cover(glyph, bits, area, kind);
+      if (bits !== 0) cover(glyph, bits, area, known);
     }
   }
 }

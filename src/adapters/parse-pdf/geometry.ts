@@ -6,6 +6,10 @@ export type Matrix = readonly [number, number, number, number, number, number];
 /** The map that changes nothing. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
+/** A matrix as the engine passes it. */
+export const matrixOf = (values: ArrayLike<number>): Matrix =>
+  values.length >= 6 ? ([...Array.from(values).slice(0, 6)] as unknown as Matrix) : IDENTITY;
+
 /** The map that does `first`, then `then`. */
 export const compose = (first: Matrix, then: Matrix): Matrix => [
   first[0] * then[0] + first[1] * then[2],

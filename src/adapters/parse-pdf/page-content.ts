@@ -1,9 +1,12 @@
+import { annotationSights, withoutAnnotationText } from './annotations.ts';
+import type { AnnotationSight } from './annotations.ts';
 import { fontFacts } from './font-facts.ts';
 import type { FontFacts, PageContent } from './page-model.ts';
 import type { EngineGlyph } from './glyph-drawing.ts';
 import type { GraphicsState } from './graphics-state.ts';
-import { matrixOf, PageReader } from './page-reader.ts';
+import { PageReader } from './page-reader.ts';
 import type { Paint } from './paint.ts';
+import { compose, matrixOf } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { isStray } from './page-status.ts';
 import type { Pictures } from './pictures.ts';
@@ -23,6 +26,7 @@ interface Context {
   fonts: Map<string, FontFacts>;
   shown: LayerVisibility;
   operations: OperationNames;
+  annotations: ReadonlyMap<string, AnnotationSight>;
   /** The colours of a shading. */
   shadingOf: (id: unknown) => Paint;
 }
@@ -31,9 +35,10 @@ const number = (value: unknown): number => (typeof value === 'number' && Number.
 const list = (value: unknown): number[] =>
   value === null || value === undefined ? [] : Array.from(value as ArrayLike<number>);
 
-const NO_ANNOTATIONS = 0;
+/** The engine's word for annotations as they are drawn, none of them left to the viewer. */
+const ANNOTATIONS = { intent: 'any', annotationMode: 1 } as const;
 
-/** What one page shows, from its drawing operations. Annotations and form fields are not part of it. */
+/** What one page shows, from its drawing operations. Of annotations and form fields only what they cover is part of it. */
 export async function readPageContent(
   page: EnginePage,
   operations: OperationNames,
@@ -42,16 +47,21 @@ export async function readPageContent(
 ): Promise<PageContent> {
   pictures.begin();
   const viewport = page.getViewport({ scale: 1 });
-  const drawing = await page.getOperatorList({ annotationMode: NO_ANNOTATIONS });
-  const steps: Step[] = drawing.fnArray.map((code: number, i: number) => ({
+  const drawing = await page.getOperatorList(ANNOTATIONS);
+  const drawn: Step[] = drawing.fnArray.map((code: number, i: number) => ({
     name: operations.get(code) ?? '',
     args: (drawing.argsArray[i] as readonly unknown[] | null) ?? [],
   }));
+  const annotations = drawn.some(({ name }) => name === 'beginAnnotation')
+    ? await annotationSights(page)
+    : new Map<string, AnnotationSight>();
+  const steps = withoutAnnotationText(drawn, annotations);
   const ids = new Set(steps.flatMap(fontsOf));
   const context: Context = {
     fonts: await fontFacts(page, ids, operations),
     shown,
     operations,
+    annotations,
     shadingOf: (id) => shadingPaint(page, id),
   };
   const { width, height, rotation } = viewport;
@@ -130,6 +140,13 @@ const HANDLERS: Record<string, Handler> = {
     reader.state.odd ||= knockout === true;
   },
   endGroup: (reader) => reader.restore(),
+  beginAnnotation: (reader, [id, rect, transform, matrix], { annotations }) =>
+    reader.openAnnotation(
+      list(rect),
+      compose(matrixOf(list(matrix)), matrixOf(list(transform))),
+      annotations.get(String(id)) === 'printed',
+    ),
+  endAnnotation: (reader) => reader.closeAnnotation(),
   beginMarkedContent: (reader, [tag]) => reader.openMark(tag === 'Artifact', false),
   beginMarkedContentProps: (reader, [tag, properties], { shown }) =>
     reader.openMark(tag === 'Artifact', tag === 'OC' && !shown(properties)),

@@ -1,4 +1,5 @@
 import type { Box, HiddenText } from '../../contracts/text-layer.ts';
+import type { Matrix } from './geometry.ts';
 import type { EngineGlyph } from './glyph-drawing.ts';
 import type { Paint } from './paint.ts';
 
@@ -76,6 +77,14 @@ export interface FontTally {
   vowels: number;
   /** Letters and digits whose Unicode value is another one than that of their name in the font. */
   contradicted: number;
+}
+
+/** Where the page is shown: page space to the displayed page, and the size of that. */
+export interface PageFrame {
+  transform: Matrix;
+  width: number;
+  height: number;
+  rotation: number;
 }
 
 /** What one page shows. */

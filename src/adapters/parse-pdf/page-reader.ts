@@ -4,7 +4,7 @@ import type { Area } from './backdrop.ts';
 import { clipped } from './clip.ts';
 import { Covers } from './covers.ts';
 import type { DrawnGlyph } from './drawn-glyph.ts';
-import { compose, IDENTITY } from './geometry.ts';
+import { compose } from './geometry.ts';
 import type { Matrix } from './geometry.ts';
 import { blendOf, groupState, initialState, TextCursor } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
@@ -13,7 +13,7 @@ import { drawnGlyph } from './glyph-drawing.ts';
 import type { EngineGlyph } from './glyph-drawing.ts';
 import { finishedPage } from './page-finish.ts';
 import type { Picture } from './page-finish.ts';
-import type { FontFacts, PageContent } from './page-model.ts';
+import type { FontFacts, PageContent, PageFrame } from './page-model.ts';
 import { indistinct } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { picturesNeeded, settle } from './picture-sight.ts';
@@ -21,14 +21,6 @@ import type { Decoded } from './picture-grounds.ts';
 import { inverse } from './placed-picture.ts';
 import { pathShape, rectangleShape, sharedBox, strokeShapes } from './shape.ts';
 import type { Shape } from './shape.ts';
-
-/** Where the page is shown: page space to the displayed page, and the size of that. */
-export interface PageFrame {
-  transform: Matrix;
-  width: number;
-  height: number;
-  rotation: number;
-}
 
 /** A path as the engine passes it: its numbers, and x0, y0, x1, y1 of the box round it. */
 export interface EnginePath {
@@ -63,11 +55,15 @@ export class PageReader {
   #glyphs: DrawnGlyph[] = [];
   #pictures: Picture[] = [];
   #page: Box;
+  #toPage: Matrix;
+  /** The annotation that is drawn now, and how many images, rules and pictures there were before it. */
+  #annotation: { printed: boolean; kept: [number, number, number] } | null = null;
   /** How the path that comes next makes the clip smaller. */
   #clipping: 'none' | 'winding' | 'even-odd' = 'none';
 
   constructor(frame: PageFrame) {
     const { width, height, rotation } = frame;
+    this.#toPage = frame.transform;
     this.#page = { x: 0, y: 0, width, height };
     this.state = initialState(frame.transform, this.#page);
     this.backdrop = new Backdrop(this.#page);
@@ -114,6 +110,22 @@ export class PageReader {
     this.state = groupState(this.state);
     this.state.masking ||= mask;
     if (shape !== null) this.#clipTo(shape);
+  }
+
+  /** An annotation begins, clipped to its place: it covers what is under it. `printed` when it is on paper as well. */
+  openAnnotation(rect: readonly number[], matrix: Matrix, printed: boolean): void {
+    [this.#saved, this.state] = [[], initialState(this.#toPage, this.#page)];
+    const [{ images, rules }, pictures] = [this.content, this.#pictures];
+    this.#annotation = { printed, kept: [images.length, rules.length, pictures.length] };
+    if (rect.length === 4) this.#clipTo(this.#rectangle(rect));
+    this.transform(matrix);
+  }
+
+  /** An annotation ends: its images and lines are not those of the page. */
+  closeAnnotation(): void {
+    const [{ images, rules }, pictures] = [this.content, this.#pictures];
+    [images.length, rules.length, pictures.length] = this.#annotation?.kept ?? [0, 0, 0];
+    this.#annotation = null;
   }
 
   openMark(artifact: boolean, off: boolean): void {
@@ -244,8 +256,8 @@ export class PageReader {
   }
 
   #lay(area: Area, kind: 'fill' | 'picture' | 'unknown'): void {
-    this.backdrop.add(kind === 'unknown' ? { ...area, paint: null } : area);
-    this.#covers.paint(area, kind);
+    if (this.#annotation === null) this.backdrop.add(kind === 'unknown' ? { ...area, paint: null } : area);
+    this.#covers.paint(area, kind, this.#annotation?.printed ?? true);
   }
 
   #area(shape: Shape, paint: Paint, opacity: number): Area {
@@ -283,7 +295,3 @@ export class PageReader {
     }
   }
 }
-
-/** A text matrix as the engine passes it. */
-export const matrixOf = (values: ArrayLike<number>): Matrix =>
-  values.length >= 6 ? ([...Array.from(values).slice(0, 6)] as unknown as Matrix) : IDENTITY;
