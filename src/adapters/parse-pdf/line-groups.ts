@@ -1,6 +1,7 @@
 import { beginLine, initialsOf } from './initials.ts';
 import type { LineGroup, PlacedWord } from './line-group-model.ts';
 import type { Rule } from './page-model.ts';
+import { inUsualSize } from './usual-size.ts';
 import type { Word } from './words.ts';
 
 export type { LineGroup, PlacedWord } from './line-group-model.ts';
@@ -11,7 +12,7 @@ export type { LineGroup, PlacedWord } from './line-group-model.ts';
  */
 export function lineGroups(words: readonly Word[]): LineGroup[] {
   const initials = initialsOf(words);
-  const groups = attachShifted(onBaselines(words.filter((word) => !initials.has(word))));
+  const groups = inUsualSize(attachShifted(onBaselines(words.filter((word) => !initials.has(word)))));
   for (const initial of initials) beginLine(groups, initial);
   return groups.sort((a, b) => a.y - b.y || left(a) - left(b));
 }

@@ -21,10 +21,22 @@ const ROWS = 4;
 type Gap = readonly [number, number];
 
 /**
- * Lines of a region of which those that are stretched to the width of a justified column have no gaps (`gaps` is 0): their
- * words stand as far apart as cells do, but all alike, and not on strips of white that run through several lines.
+ * Lines of a region of which those that are stretched to the width of a justified column, of the whole region or of the
+ * type around them, have no gaps (`gaps` is 0): their words stand as far apart as cells do, but all alike, and not on strips of white that run through several lines.
  */
 export function withoutStretch(groups: readonly LineGroup[], lines: readonly Line[]): Line[] {
+  const all = withinRun(groups, lines);
+  const starts = all.flatMap((line, i) => (isNext(all[i - 1], line) ? [] : [i]));
+  return starts.flatMap((from, i) =>
+    withinRun(groups.slice(from, starts[i + 1]), all.slice(from, starts[i + 1])),
+  );
+}
+
+/** Below a line in the same type, no further than paragraphs stand apart. */
+const isNext = (before: Line | undefined, { y, size }: Line): boolean =>
+  before !== undefined && y - before.y < 2.5 * size && Math.abs(size - before.size) < 0.15 * before.size;
+
+function withinRun(groups: readonly LineGroup[], lines: readonly Line[]): Line[] {
   const left = Math.min(...lines.map((line) => line.x0));
   const right = rightEdge(lines);
   if (lines.length < FEWEST || right === null) return [...lines];

@@ -162,3 +162,73 @@ describe('numbers alone in their line', () => {
     expect(layer.pages[0]?.furniture).toHaveLength(12);
   });
 });
+
+/** Words of a line, stretched to a width as justified text is. */
+const stretched = (page: MadePage, words: readonly [string, number][], y: number, width: number): void => {
+  const white = (width - words.reduce((sum, [, length]) => sum + length, 0)) / Math.max(1, words.length - 1);
+  let x = 60;
+  for (const [word, length] of words) {
+    page.text(word, x, y);
+    x += length + white;
+  }
+};
+
+describe('a paragraph', () => {
+  it('is not parted by a larger word in it', async () => {
+    const layer = await read((page) => {
+      page.text('The gauges were not safe for all of those who', 60, 100, { size: 11 });
+      page.text('read', 60, 113, { size: 11 });
+      page.text('them', 86, 113, { size: 12.5 });
+      page.text('in the winter, which no one had been told', 119, 113, { size: 11 });
+      page.text('and so the readings had to be stopped in May.', 60, 126, { size: 11 });
+    });
+    expect(blocksOf(layer).map(([kind]) => kind)).toEqual(['paragraph']);
+    expect(layer.text).toContain('those who\nread them in the winter');
+  });
+
+  it('is not parted where its lines are stretched, under a title that is wider', async () => {
+    const lines: [string, number][][] = [
+      [
+        ['We', 15],
+        ['found', 25],
+        ['that', 17],
+        ['internationalisation', 84],
+        ['of', 8],
+        ['characteristically', 74],
+      ],
+      [
+        ['uncharacteristicallyrepresented', 138],
+        ['items', 24],
+        ['was', 18],
+        ['not', 14],
+      ],
+      [
+        ['internationallycontroversialisationable', 166],
+        ['in', 8],
+      ],
+      [
+        ['characteristically', 74],
+        ['counterrevolutionary', 90],
+      ],
+      [
+        ['internationallycontroversial', 118],
+        ['systems.', 39],
+        ['It', 6],
+        ['was', 18],
+        ['in', 8],
+        ['most', 22],
+      ],
+      [
+        ['deinstitutionalisationcases', 116],
+        ['overcompensated,', 82],
+        ['safe', 19],
+      ],
+    ];
+    const layer = await read((page) => {
+      page.text('Measurements of the Samples of the River', 60, 70, { size: 22 });
+      lines.forEach((words, i) => stretched(page, words, 110 + 13 * i, 250));
+      page.text('electroencephalographicallyspeaking for everybody.', 60, 188);
+    });
+    expect(blocksOf(layer).map(([kind]) => kind)).toEqual(['title', 'paragraph']);
+  });
+});
