@@ -1,6 +1,5 @@
 import { characterNamed } from './glyph-names.ts';
-import type { EngineGlyph } from './glyph-drawing.ts';
-import type { FontFacts, Ink } from './page-model.ts';
+import type { EngineGlyph, FontFacts, Ink } from './page-model.ts';
 import { drawsPictures, isWord, PICTURE_PART, signNamed } from './sign-names.ts';
 import { glyphInks } from './type3-inks.ts';
 import type { GlyphDrawing } from './type3-inks.ts';

@@ -1,6 +1,5 @@
 import { contradicts } from './glyph-names.ts';
-import type { EngineGlyph } from './glyph-drawing.ts';
-import type { FontFacts, FontTally } from './page-model.ts';
+import type { EngineGlyph, FontFacts, FontTally } from './page-model.ts';
 import { isControl } from './readable-text.ts';
 
 const IDEOGRAPH = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u;

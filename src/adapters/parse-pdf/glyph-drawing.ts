@@ -9,21 +9,8 @@ import { blendOf } from './graphics-state.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { inkSight, sightOfInks } from './ink-sight.ts';
 import type { Inks } from './inks.ts';
-import type { FontFacts, Glyph, Ink } from './page-model.ts';
+import type { EngineGlyph, FontFacts, Glyph, Ink } from './page-model.ts';
 import { isBlank, readableText } from './readable-text.ts';
-
-/** A glyph as the engine reports it. */
-export interface EngineGlyph {
-  unicode: string;
-  width: number;
-  isSpace: boolean;
-  fontChar?: string;
-  operatorListId?: string;
-  originalCharCode?: number;
-  /** The font has a glyph of its own for the code. */
-  isInFont?: boolean;
-  vmetric?: number[];
-}
 
 /** Where a glyph is drawn: text space to the page, its bare advance in text space, and the page. */
 export interface GlyphPlace {

@@ -1,8 +1,7 @@
 import { annotationSights, withoutAnnotationText } from './annotations.ts';
 import type { AnnotationSight } from './annotations.ts';
 import { fontFacts } from './font-facts.ts';
-import type { FontFacts, PageContent } from './page-model.ts';
-import type { EngineGlyph } from './glyph-drawing.ts';
+import type { EngineGlyph, FontFacts, PageContent } from './page-model.ts';
 import type { GraphicsState } from './graphics-state.ts';
 import { PageReader } from './page-reader.ts';
 import type { Paint } from './paint.ts';

@@ -1,7 +1,19 @@
 import type { Box, HiddenText } from '../../contracts/text-layer.ts';
 import type { Matrix } from './geometry.ts';
-import type { EngineGlyph } from './glyph-drawing.ts';
 import type { Paint } from './paint.ts';
+
+/** A glyph as the engine reports it. */
+export interface EngineGlyph {
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+  fontChar?: string;
+  operatorListId?: string;
+  originalCharCode?: number;
+  /** The font has a glyph of its own for the code. */
+  isInFont?: boolean;
+  vmetric?: number[];
+}
 
 /** What is known of a font for placing and judging its glyphs. */
 export interface FontFacts {

@@ -10,10 +10,9 @@ import { blendOf, groupState, initialState, TextCursor } from './graphics-state.
 import type { GraphicsState } from './graphics-state.ts';
 import { FontTallies } from './font-tally.ts';
 import { drawnGlyph } from './glyph-drawing.ts';
-import type { EngineGlyph } from './glyph-drawing.ts';
 import { finishedPage } from './page-finish.ts';
 import type { Picture } from './page-finish.ts';
-import type { FontFacts, PageContent, PageFrame } from './page-model.ts';
+import type { EngineGlyph, FontFacts, PageContent, PageFrame } from './page-model.ts';
 import { indistinct } from './paint.ts';
 import type { Paint } from './paint.ts';
 import { picturesNeeded, settle } from './picture-sight.ts';
