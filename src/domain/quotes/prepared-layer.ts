@@ -62,6 +62,7 @@ export class PreparedLayer {
   readonly #fileLines: Lazy<LayerLine[] | undefined>;
   readonly #blocks: Lazy<TextOrder<LayerBlock>>;
   readonly #shifted: Lazy<TextOrder<LayerSpan>>;
+  readonly #spans: Lazy<TextOrder<LayerSpan>>;
   readonly #marks: Lazy<TextOrder<LayerMark>>;
   readonly #edges = new Map<number, EdgeFault | undefined>();
 
@@ -80,6 +81,7 @@ export class PreparedLayer {
     );
     this.#blocks = fast(() => new TextOrder(layer.blocks));
     this.#marks = fast(() => new TextOrder(layer.marks));
+    this.#spans = fast(() => new TextOrder(layer.spans));
     this.#shifted = fast(() => new TextOrder(layer.spans.filter(({ shift }) => shift !== undefined)));
   }
 
@@ -156,6 +158,11 @@ export class PreparedLayer {
   /** The note marks by where they stand, in positions. */
   get markPositions(): TextOrder<LayerMark> {
     return this.#marks.value;
+  }
+
+  /** All runs by where they stand, in positions. */
+  get spans(): TextOrder<LayerSpan> {
+    return this.#spans.value;
   }
 
   /** The raised and lowered runs by where they stand, in positions. */

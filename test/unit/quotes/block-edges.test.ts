@@ -104,3 +104,22 @@ describe('a quote of a paged source across blocks', () => {
     expect(resultIn('We find that a = b holds')).toBe('found');
   });
 });
+
+describe('a quote across two paragraphs', () => {
+  const sized = (first: string, sizes: [number, number]) => {
+    const layer = page(['paragraph', first], ['paragraph', 'a golden age of peace']).layer;
+    const box = { x: 0, y: 0, width: 1, height: 1 };
+    const spans = layer.blocks.map(({ start, end }, at) => ({ start, end, box, fontSize: sizes[at] ?? 0 }));
+    return layerOf(layer.text, { blocks: layer.blocks, spans, paged: true });
+  };
+
+  test.each<[string, [number, number], string]>([
+    ['presented his reign as', [10, 10], 'found'],
+    ['presented his reign as', [10, 10.5], 'found'],
+    ['presented his reign as', [10, 9], 'not-found'],
+    ['presented his reign as', [9, 10], 'not-found'],
+    ['presented his reign.', [10, 9], 'found'],
+  ])('%j in type of %j points is %s', (first, sizes, answer) => {
+    expect(result(sized(first, sizes), `${first} a golden age`)).toBe(answer);
+  });
+});
