@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 import { median } from '../timing.ts';
+import { peakOf } from './peak-memory.ts';
 import { table } from './table.ts';
 
 const PAGES = 500;
@@ -34,15 +35,6 @@ const byKb = (path: string): Taken => {
   const taken = JSON.parse(said) as Taken & { pages: number };
   if (taken.pages !== PAGES) throw new Error(`${taken.pages} pages were read, not ${PAGES}`);
   return taken;
-};
-
-/** Peak of a process's resident memory in MiB, as its system says while it runs; NaN where it does not. */
-const peakOf = (pid: number | undefined): number => {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  } catch {
-    return NaN;
-  }
 };
 
 const byPoppler = async (path: string): Promise<Taken> => {
@@ -78,7 +70,7 @@ export const longDocumentTable = async (folder: string): Promise<string> => {
       kb.push(byKb(path));
       poppler.push(await byPoppler(path));
     }
-    const rows = [rowOf('KB, process with its thread', kb), rowOf('pdftotext', poppler)];
+    const rows = [rowOf('KB, both its processes', kb), rowOf('pdftotext', poppler)];
     return `The first ${PAGES} pages of ${LONG}, median of ${RUNS} runs:\n\n${table(['reader', 'time', 'pages/s', 'peak memory'], rows)}`;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
