@@ -58,6 +58,12 @@ function withinPage(blocks: readonly Block[]): Block[] {
  * where the words say so, or under a box that stands beside it. -1 when it does not, or when what stands between is no figure or table.
  */
 function secondHalf(open: Block, blocks: readonly Block[]): number {
+  const at = placeOfSecondHalf(open, blocks);
+  const next = blocks[at];
+  return next === undefined || lacksLine(open, blocks.slice(0, at), next) ? -1 : at;
+}
+
+function placeOfSecondHalf(open: Block, blocks: readonly Block[]): number {
   const under = underAside(open, blocks);
   if (under > 0) return under;
   const first = blocks.findIndex((block) => !isFloating(block));
@@ -71,6 +77,29 @@ function secondHalf(open: Block, blocks: readonly Block[]): number {
   const between = blocks.slice(0, at);
   const passable = between.every((block) => isFloating(block) || isAside(open, block, target));
   return passable && isFigure(between) ? at : -1;
+}
+
+/** Room of fewer lines than this, in ems, holds no figure. */
+const ROOM = 4;
+
+/** Share of the width that such a line takes at least; less is a piece of a formula. */
+const PART = 0.25;
+
+/** Whether what stands between two halves of a sentence is in a line's own place: a line of the text that was taken into a row. */
+function lacksLine(open: Block, between: readonly Block[], next: Block): boolean {
+  const [last, first] = [open.lines.at(-1), next.lines[0]];
+  if (last === undefined || first === undefined || open.page !== next.page) return false;
+  if (first.y - last.y > ROOM * last.size) return false;
+  const [left, right] = [Math.min(last.x0, first.x0), Math.max(last.x1, first.x1)];
+  return between
+    .flatMap((block) => block.lines)
+    .some(
+      (line) =>
+        line.y > last.y &&
+        line.y < first.y &&
+        Math.abs(line.size - last.size) < 0.08 * last.size &&
+        Math.min(line.x1, right) - Math.max(line.x0, left) > PART * (right - left),
+    );
 }
 
 const mayStandBetween = (open: Block, blocks: readonly Block[]): boolean =>

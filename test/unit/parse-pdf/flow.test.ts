@@ -70,6 +70,25 @@ describe('the order of blocks', () => {
     expect(after(50)).toEqual(['Corpus', 'Figure 2: A corpus.', 'in it.']);
   });
 
+  it('does not go on past a row that stands where a line of it must stand', () => {
+    const at = (y: number, words: string, kind: Block['kind'] = 'paragraph'): Block => {
+      const made = block(kind, [words], { page: 2 });
+      return { ...made, lines: made.lines.map((line) => ({ ...line, y })) };
+    };
+    const after = (y: number): string[] | undefined =>
+      read([
+        [],
+        [
+          at(100, 'and chose'),
+          at(112, 'Other 120 not to use', 'table-row'),
+          at(110, 'Table 1: All.', 'caption'),
+          at(y, 'claims of it.'),
+        ],
+      ])[1];
+    expect(after(124)).toEqual(['and chose', 'Other 120 not to use', 'Table 1: All.', 'claims of it.']);
+    expect(after(180)).toEqual(['and chose', 'claims of it.', 'Other 120 not to use', 'Table 1: All.']);
+  });
+
   it('does not look past other text for the second half of a sentence', () => {
     const caption = block('caption', ['Table 5: Examples.'], { page: 2 });
     const pages = [
