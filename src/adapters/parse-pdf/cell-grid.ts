@@ -1,6 +1,7 @@
 import type { LineGroup, PlacedWord } from './line-groups.ts';
 import { median } from './geometry.ts';
 import { endsSentence } from './line-kinds.ts';
+import { gapsOf, leftOf, rightOf } from './word-extent.ts';
 
 /** Cells of one row, from the left; each with its own lines from top to bottom. */
 export type CellRow = LineGroup[][];
@@ -41,9 +42,7 @@ type White = readonly [number, number];
 
 const lengthOf = ([from, to]: White): number => to - from;
 const middleOf = ([from, to]: White): number => (from + to) / 2;
-const leftOf = (words: readonly PlacedWord[]): number => Math.min(...words.map((word) => word.x0));
-const rightOf = (words: readonly PlacedWord[]): number => Math.max(...words.map((word) => word.x1));
-const widthOf = (words: readonly PlacedWord[]): number => rightOf(words) - leftOf(words);
+const widthOf = (line: Pick<LineGroup, 'words'>): number => rightOf(line) - leftOf(line);
 
 /**
  * The grid of cells that begins with the first of some lines, or null. Rows are parted by white; cells stand beside strips of
@@ -96,9 +95,7 @@ export function leadingOf(groups: readonly LineGroup[]): number {
 }
 
 const isBelow = (a: LineGroup, b: LineGroup): boolean =>
-  b.y - a.y > BESIDE * Math.min(a.size, b.size) &&
-  leftOf(b.words) < rightOf(a.words) &&
-  rightOf(b.words) > leftOf(a.words);
+  b.y - a.y > BESIDE * Math.min(a.size, b.size) && leftOf(b) < rightOf(a) && rightOf(b) > leftOf(a);
 
 /** Lines between two stretches of white that run through the width. */
 function partsOf(groups: readonly LineGroup[], leading: number): LineGroup[][] {
@@ -132,16 +129,6 @@ function stripsOf(groups: readonly LineGroup[]): White[] {
     if (lines >= MANY) return width >= STANDS_OUT_LONG * usual;
     return width >= STANDS_OUT * usual && (width >= SURE * size || lines >= LINES);
   });
-}
-
-function gapsOf({ words }: LineGroup): White[] {
-  const gaps: White[] = [];
-  let right = Infinity;
-  for (const { x0, x1 } of [...words].sort((a, b) => a.x0 - b.x0)) {
-    if (x0 > right) gaps.push([right, x0]);
-    right = right === Infinity ? x1 : Math.max(right, x1);
-  }
-  return gaps;
 }
 
 function cellsOf(groups: readonly LineGroup[], strips: readonly White[]): CellRow {
@@ -184,7 +171,7 @@ function stepOf(above: LineGroup, line: LineGroup, room: number, leading: number
   if (line.y - above.y > APART * leading || last.bold !== next.bold) return 'nothing';
   if (Math.abs(line.size - above.size) > 0.08 * above.size) return 'nothing';
   if (isCode(above) && isCode(line)) return 'row';
-  if (widthOf(above.words) + SPACE * line.size + next.x1 - next.x0 >= room - 0.02 * line.size) {
+  if (widthOf(above) + SPACE * line.size + next.x1 - next.x0 >= room - 0.02 * line.size) {
     if (above.words.filter((word) => /\p{L}{2}|\p{Lo}/u.test(word.text)).length < 2)
       return /^\p{Lu}\p{L}{2}/u.test(last.text) && /^\p{Ll}{3}/u.test(next.text) ? 'small' : 'nothing';
     return GOES_ON.test(next.text) || /[-‐,]$/u.test(last.text) ? 'small' : 'wrapped';
@@ -207,12 +194,12 @@ function hasCells(line: LineGroup, room: number): boolean {
   const gaps = gapsOf(line).map(lengthOf);
   const wide = gaps.filter((gap) => gap > INSIDE[1] * line.size);
   if (wide.length < 2 && wide.every((gap) => gap < INSIDE[0] * line.size)) return false;
-  const full = widthOf(line.words) > room - 0.5 * line.size;
+  const full = widthOf(line) > room - 0.5 * line.size;
   return !full || Math.max(...gaps) > STANDS_OUT * median(gaps);
 }
 
 const widest = (cells: readonly (readonly LineGroup[])[]): number =>
-  Math.max(...cells.flat().map((line) => widthOf(line.words)));
+  Math.max(...cells.flat().map((line) => widthOf(line)));
 
 /** Figures and codes without words. */
 const isCode = ({ words }: LineGroup): boolean =>

@@ -2,6 +2,7 @@ import { beginLine, initialsOf } from './initials.ts';
 import type { LineGroup, PlacedWord } from './line-group-model.ts';
 import type { Rule } from './page-model.ts';
 import { inUsualSize } from './usual-size.ts';
+import { leftOf } from './word-extent.ts';
 import type { Word } from './words.ts';
 
 export type { LineGroup, PlacedWord } from './line-group-model.ts';
@@ -14,10 +15,9 @@ export function lineGroups(words: readonly Word[]): LineGroup[] {
   const initials = initialsOf(words);
   const groups = inUsualSize(attachShifted(onBaselines(words.filter((word) => !initials.has(word)))));
   for (const initial of initials) beginLine(groups, initial);
-  return groups.sort((a, b) => a.y - b.y || left(a) - left(b));
+  return groups.sort((a, b) => a.y - b.y || leftOf(a) - leftOf(b));
 }
 
-const left = (group: LineGroup): number => Math.min(...group.words.map((word) => word.x0));
 const characters = (group: LineGroup): number => group.words.reduce((sum, word) => sum + word.text.length, 0);
 
 function onBaselines(words: readonly Word[]): LineGroup[] {

@@ -25,10 +25,7 @@ const RANGE = /\p{No}[⁻–]\p{No}/u;
 const MATHS =
   /^(?:log|ln|lg|exp|sin|cos|tan|cot|sec|sinh|cosh|tanh|min|max|sup|inf|lim|det|dim|deg|var|cov|mod|one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion)$/iu;
 const UNIT_SIGNS = new Set(UNITS.flatMap(({ symbols }) => symbols));
-const UNIT_WORDS = new RegExp(
-  `^(?:${UNITS.flatMap(({ words }) => words.map((word) => word.replace('_', 's?'))).join('|')})$`,
-  'iu',
-);
+const UNIT_WORDS = new RegExp(`^(?:${UNITS.flatMap(({ words }) => words).join('|')})$`, 'iu');
 const hasPowers = (word: string): boolean =>
   MATHS.test(word) || UNIT_SIGNS.has(word) || UNIT_WORDS.test(word);
 /** Words of two letters; other pairs of letters are as often a product. */

@@ -1,4 +1,5 @@
 import { median } from './geometry.ts';
+import { gapsOf } from './word-extent.ts';
 import type { LineGroup } from './line-groups.ts';
 import type { Line } from './line-model.ts';
 
@@ -80,16 +81,6 @@ function rightEdge(lines: readonly Line[]): number | null {
   const right = Math.max(...lines.map((line) => line.x1));
   const full = lines.filter((line) => right - line.x1 < EDGE * line.size);
   return full.length >= FULL * lines.length ? right : null;
-}
-
-function gapsOf({ words }: LineGroup): Gap[] {
-  const gaps: Gap[] = [];
-  let right = Infinity;
-  for (const { x0, x1 } of [...words].sort((a, b) => a.x0 - b.x0)) {
-    if (x0 > right) gaps.push([right, x0]);
-    right = right === Infinity ? x1 : Math.max(right, x1);
-  }
-  return gaps;
 }
 
 const widthOf = ([from, to]: Gap): number => to - from;

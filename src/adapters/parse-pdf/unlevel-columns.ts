@@ -1,4 +1,5 @@
 import type { LineGroup } from './line-groups.ts';
+import { leftOf, rightOf } from './word-extent.ts';
 
 /** Lines beside each other that are not level: those left of a gap, and those right of it. */
 export interface UnlevelColumns {
@@ -12,9 +13,6 @@ const BESIDE = 0.75;
 const GAP = 1;
 /** Distance of the next line down, in ems, with which they end. */
 const BELOW = 2.5;
-
-const leftOf = ({ words }: LineGroup): number => Math.min(...words.map((word) => word.x0));
-const rightOf = ({ words }: LineGroup): number => Math.max(...words.map((word) => word.x1));
 
 /** Whether two lines next to each other by height stand side by side, with white between. */
 export function standBeside(a: LineGroup, b: LineGroup): boolean {

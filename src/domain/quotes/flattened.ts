@@ -1,7 +1,7 @@
+import { FORMED } from '../text/shifts.ts';
 import { n1 } from './normalise.ts';
 
-/** Raised and lowered characters in their Unicode forms, with signs and digits between them. */
-const FORMED = /[²³¹⁰ⁱ⁴-ⁿ₀-₎ₐ-ₜᵢ-ᵥⱼⱽᴬ-ᵡ]+/gu;
+const RUN = new RegExp(`${FORMED.source}+`, 'u');
 const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 const plain = (text: string): string => n1(text).normalize('NFKC').replace(DASHES, '-');
@@ -19,8 +19,8 @@ export interface Flattened {
  */
 export function flattenedIn(passage: string, quote: string): Flattened | undefined {
   if (n1(passage).includes(n1(quote)) || !plain(passage).includes(plain(quote))) return undefined;
-  const words = passage.split(/\s+/u).filter((word) => word.search(FORMED) >= 0);
+  const words = passage.split(/\s+/u).filter((word) => RUN.test(word));
   const lost = words.find((word) => !n1(quote).includes(n1(word)) && plain(quote).includes(plain(word)));
-  const part = lost?.match(FORMED)?.[0];
+  const part = lost === undefined ? undefined : RUN.exec(lost)?.[0];
   return lost === undefined || part === undefined ? undefined : { text: lost, part };
 }

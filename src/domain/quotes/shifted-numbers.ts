@@ -1,4 +1,5 @@
 import type { LayerSpan } from '../../contracts/text-layer.ts';
+import { FORMED } from '../text/shifts.ts';
 import type { PreparedLayer } from './prepared-layer.ts';
 import type { Position } from './quote-types.ts';
 
@@ -12,8 +13,6 @@ export interface ShiftedNumber {
   part: string;
 }
 
-/** Characters that are raised or lowered in Unicode already: their form says it. */
-const FORMED = /[\u00B2\u00B3\u00B9\u02B0-\u02E4\u1D2C-\u1D6A\u1D78\u1D9B-\u1DBF\u2070-\u209C\u2C7C\u2C7D]/u;
 const BEGINS_PART = /^[\p{L}\p{N}.,+\-−–±]/u;
 const NUMERIC = /[\p{N}+\-−–±]/u;
 const ORDINAL = /^(?:st|nd|rd|th|d|er|ère|re|e|ème|o|a|os|as)$/iu;

@@ -15,8 +15,8 @@ const PARTS = [
   ...'fifth sixth seventh eighth ninth tenth'.split(' '),
 ];
 
-const alone = (words: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${words})(?![\p{L}\p{N}\p{M}_])`, 'iu');
+const alone = (words: string, flags = 'iu'): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}_])(?:${words})(?![\p{L}\p{N}\p{M}_])`, flags);
 
 /** A number as words that are no cardinal, and the key that they vouch for. */
 const SPELT: readonly (readonly [words: RegExp, key: string])[] = [
@@ -30,6 +30,7 @@ const SPELT: readonly (readonly [words: RegExp, key: string])[] = [
 
 const ORDINAL = alone(
   String.raw`(?:(?<tens>${TENS.slice(2).join('|')})y[-\u2010\u2011\s]?(?<ones>${ORDINALS.slice(1, 10).join('|')})|(?<round>${TENS.slice(2).join('|')})ieth|(?<plain>${ORDINALS.slice(1).join('|')}))`,
+  'giu',
 );
 
 /** What a place in an order is compared by. */
@@ -43,7 +44,5 @@ const placeOf = ({ tens, ones, round, plain }: Record<string, string | undefined
 /** Keys of the numbers that a text spells out otherwise than as a cardinal: a lone "one", "twofold", "a third", "twenty-first". */
 export const speltOut = (text: string): string[] => [
   ...SPELT.filter(([words]) => words.test(text)).map(([, key]) => key),
-  ...Array.from(text.matchAll(new RegExp(ORDINAL.source, 'giu')), ({ groups = {} }) =>
-    ordinalKey(placeOf(groups)),
-  ),
+  ...Array.from(text.matchAll(ORDINAL), ({ groups = {} }) => ordinalKey(placeOf(groups))),
 ];

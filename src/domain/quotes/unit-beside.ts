@@ -15,27 +15,24 @@ const LONGEST = 64;
 /** Factors that one measure may have. */
 const MOST_FACTORS = 5;
 
-const escaped = (symbol: string): string => symbol.replace(/[$^]/g, String.raw`\$&`);
 const longestFirst = (words: readonly string[]): string =>
   words.toSorted((one, other) => other.length - one.length).join('|');
-const pattern = (words: readonly string[]): string =>
-  longestFirst(words.map((word) => word.replace('_', 's?')));
 
 const SIGNS = UNITS.flatMap(({ symbols }) => symbols);
 const BY_SIGN = new Map(
   UNITS.flatMap(({ unit, symbols }) =>
-    symbols.map((symbol) => [symbol.replace(String.raw`\s?`, ''), unit] as const),
+    symbols.map((symbol) => [symbol.replace(/\\s\?|\\/g, ''), unit] as const),
   ),
 );
 const BY_WORD = UNITS.flatMap(({ unit, words }) =>
-  words.length === 0 ? [] : [[new RegExp(`^(?:${pattern(words)})$`, 'iu'), unit] as const],
+  words.length === 0 ? [] : [[new RegExp(`^(?:${words.join('|')})$`, 'iu'), unit] as const],
 );
-const ALL_WORDS = pattern(UNITS.flatMap(({ words }) => words));
+const ALL_WORDS = longestFirst(UNITS.flatMap(({ words }) => words));
 
 const NO_MORE = String.raw`(?![\p{L}\p{N}_'’])`;
 const RAISED = String.raw`(?<inverse>\^?\{?[⁻\u2212-]\s?[¹²³123]\}?)`;
 const POWER = String.raw`(?:${RAISED}|(?<power>[²³]|\^?[23]))?`;
-const SIGN = new RegExp(`^(?<unit>${longestFirst(SIGNS.map(escaped))})${POWER}${NO_MORE}`, 'u');
+const SIGN = new RegExp(`^(?<unit>${longestFirst(SIGNS)})${POWER}${NO_MORE}`, 'u');
 const WORD = new RegExp(
   String.raw`^(?:(?<shape>square|cubic)\s+)?(?<unit>${ALL_WORDS})(?:\s+(?<shaped>squared|cubed)|(?<power>[²³])|(?<inverse>[⁻][¹²³]))?${NO_MORE}`,
   'iu',

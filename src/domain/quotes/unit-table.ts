@@ -123,14 +123,18 @@ const SINGLE: Readonly<Record<string, Omit<Family, 'prefixes'>>> = {
   INR: { symbols: 'INR ₹' },
 };
 
-/** A unit with the symbols and words for it. */
+/** A unit with the symbols and words for it, as parts of regular expressions. */
 interface Entry {
   unit: Unit;
   symbols: readonly string[];
   words: readonly string[];
 }
 
-const listed = (words: string): string[] => words.split(' ').filter((word) => word !== '');
+const listed = (words: string): string[] =>
+  words
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => word.replace('_', 's?').replace('$', String.raw`\$`));
 
 const singles = Object.entries(SINGLE).map(([name, { symbols, words = '', bases, ten = 0 }]): Entry => {
   const unit = { name, bases: bases ?? { [name]: 1 }, ten };

@@ -65,11 +65,13 @@ const SAID: Readonly<Record<string, string>> = {
 function saysPer(text: string, unit: Unit | null): boolean {
   if (unit === null) return true;
   const entry = UNITS.find(({ unit: { name } }) => name === unit.name);
-  const words = (entry?.words ?? []).map((word) => word.replace('_', 's?'));
-  const said = [...words, ...(SAID[unit.name] === undefined ? [] : [SAID[unit.name] as string])];
+  const said = [
+    ...(entry?.words ?? []),
+    ...(SAID[unit.name] === undefined ? [] : [SAID[unit.name] as string]),
+  ];
   if (said.length > 0 && new RegExp(String.raw`(?<!\p{L})(?:${said.join('|')})(?!\p{L})`, 'iu').test(text))
     return true;
-  const symbols = (entry?.symbols ?? []).map((symbol) => symbol.replace(/[$^]/g, String.raw`\$&`));
+  const symbols = entry?.symbols ?? [];
   return (
     symbols.length > 0 &&
     new RegExp(String.raw`(?:per\s|/\s?)(?:${symbols.join('|')})(?!\p{L})`, 'u').test(text)
@@ -84,7 +86,7 @@ export function areOtherUnits(one: MeasureIn, other: MeasureIn): boolean {
   const [a, b] = [one.measure, other.measure];
   if (isSame(a, b) || isEither(a.name, b.name)) return false;
   if (a.per.length > 0 === b.per.length > 0)
-    return !a.per.includes(null) && !b.per.includes(null) ? true : !isEither(before(a), before(b));
+    return !(a.per.includes(null) || b.per.includes(null)) || !isEither(before(a), before(b));
   const [more, less] = a.per.length > 0 ? [a, other] : [b, one];
   return !isEither(before(more), before(less.measure)) || !more.per.every((unit) => saysPer(less.text, unit));
 }

@@ -77,17 +77,21 @@ const LOWERED = new Map(
 /** What parts raised figures and stays as it is: lists of note marks and of affiliations. */
 const NEUTRAL = new Set([',', ' ', '*', '∗', '†', '‡', '§', '¶']);
 
+/** Characters that are raised or lowered in Unicode already: their form says it. */
+export const FORMED =
+  /[\u00B2\u00B3\u00B9\u02B0-\u02E4\u1D2C-\u1D6A\u1D78\u1D9B-\u1DBF\u2070-\u209C\u2C7C\u2C7D]/u;
+
 export type Shift = 'super' | 'sub';
 
 /** Raised already. */
-const FORMED = new Set([...RAISED.values(), ...RAISED_LETTERS.values()]);
+const RAISED_FORMS = new Set([...RAISED.values(), ...RAISED_LETTERS.values()]);
 
 /** The forms of the characters of a run; `undefined` where one has none, and needs one. */
 function formsOf(text: string, shift: Shift): string[] | undefined {
   const forms = shift === 'super' ? RAISED : LOWERED;
   const alone = shift === 'super' && !/\p{L}{2}/u.test(text);
   const found = [...text].map((character) => {
-    if (NEUTRAL.has(character) || FORMED.has(character)) return character;
+    if (NEUTRAL.has(character) || RAISED_FORMS.has(character)) return character;
     // Letters of mathematical alphabets as the letters that they are.
     const plain = /^\p{L}$/u.test(character) ? character.normalize('NFKC') : character;
     return forms.get(plain) ?? (alone ? RAISED_LETTERS.get(plain) : undefined);
