@@ -90,6 +90,7 @@ test.each([
   ['The rate is 10⁻⁶ of all that was seen.', 'The rate is 10−6 of all that was seen.', '10⁻⁶', '⁻⁶'],
   ['An area of 10 m² was left to itself.', 'An area of 10 m2 was left to itself.', 'm²', '²'],
   ['We wrote H₂O on all of the bottles.', 'We wrote H2O on all of the bottles.', 'H₂O', '₂'],
+  ['We wrote Rˣ for all of the bottles.', 'We wrote Rx for all of the bottles.', 'Rˣ', 'ˣ'],
 ])(
   'a missed quote that writes on the line what %j raises or lowers fails by name',
   (source, exact, text, part) => {
