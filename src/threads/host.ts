@@ -54,7 +54,8 @@ export class Host {
 
   /** What cannot be sent to a process that ended is answered by its end. */
   #tell(message: HostedModule | HostedTask): void {
-    this.#process.send(message, () => {});
+    // A process that could not be started has no such method.
+    (this.#process as Partial<ChildProcess>).send?.(message, () => {});
   }
 }
 

@@ -57,6 +57,7 @@ export class StoppableThreads {
     const host = this.#take();
     this.#running.add(host);
     try {
+      this.#makeReadyInSeries();
       return await host.ask(data, this.#limits.milliseconds);
     } catch (cause) {
       throw this.#closed ? new ThreadFailure('stopped') : cause;
@@ -69,18 +70,17 @@ export class StoppableThreads {
   #take(): Host {
     const ready = this.#ready;
     this.#ready = undefined;
-    const host = ready?.isRunning === true ? ready : this.#start();
-    const isSeries = performance.now() - this.#lastRun < SERIES;
-    this.#lastRun = performance.now();
-    if (isSeries) this.#makeReady();
-    return host;
+    return ready?.isRunning === true ? ready : this.#start();
   }
 
   #start(): Host {
     return new Host(this.#module, this.#limits.heapMiB);
   }
 
-  #makeReady(): void {
+  #makeReadyInSeries(): void {
+    const isSeries = performance.now() - this.#lastRun < SERIES;
+    this.#lastRun = performance.now();
+    if (!isSeries || this.#ready !== undefined) return;
     this.#ready = this.#start();
     clearTimeout(this.#readyUntil);
     this.#readyUntil = setTimeout(() => void this.#dropReady(), SERIES).unref();
