@@ -12,6 +12,7 @@ import {
   hasName,
   hasNumeral,
   measureOf,
+  nameOfMeasure,
   rememberedIn,
   statedIn,
   type Measured,
@@ -163,8 +164,13 @@ export function otherUnits(
 ): OtherUnit[] {
   const folded = foldDigits(withoutCitations(numberText(claim)));
   const stated = [...new Set(quotes)].map((quote) => rememberedIn(read, quote, () => statedIn(quote)));
+  const answers = new Map<string, { quoted: string | undefined }>();
   return neededIn(folded.text, folded).flatMap((needed) => {
-    const quoted = otherUnitOf(folded.text, stated, needed);
-    return quoted === undefined ? [] : [{ claimed: needed.measured?.written ?? '', quoted }];
+    const { keys, measured } = needed;
+    if (measured?.measure === undefined) return [];
+    const { quoted } = rememberedIn(answers, `${keys.join(' ')} ${nameOfMeasure(measured)}`, () => ({
+      quoted: otherUnitOf(folded.text, stated, needed),
+    }));
+    return quoted === undefined ? [] : [{ claimed: measured.written, quoted }];
   });
 }

@@ -18,10 +18,14 @@ export interface Measured {
 /** Characters behind a number that are shown with it where no unit is known. */
 const LONGEST_WRITTEN = 24;
 
+/** The same for two measures that are compared alike. */
+export const nameOfMeasure = ({ measure }: Measured): string =>
+  measure === undefined ? '' : `${measure.name}${measure.per.includes(null) ? '/?' : ''}`;
+
 /** What a quote can vouch for. */
 export interface Stated {
   values: ReadonlySet<string>;
-  /** The units that stand beside each of the values, and how the source writes both; no unit where none of the table does. */
+  /** The different units that stand beside each of the values, and how the source writes both; no unit where none of the table does. */
   measures: ReadonlyMap<string, readonly Measured[]>;
   /** Its text under N1, with ASCII digits. */
   text: string;
@@ -65,9 +69,16 @@ export function statedIn(sourceText: string): Stated {
   const folded = foldDigits(withoutCitations(numberText(sourceText)));
   const readings = scanNumbers(folded).filter(({ name }) => name === undefined);
   const measures = new Map<string, Measured[]>();
+  const known = new Set<string>();
+  const addMeasure = (key: string, measured: Measured): void => {
+    const found = rememberedIn(measures, key, () => []);
+    const name = `${key} ${nameOfMeasure(measured)}`;
+    if (!known.has(name)) found.push(measured);
+    known.add(name);
+  };
   for (const [at, reading] of readings.entries())
     for (const key of keysOf(finished(folded.text, folded, reading, readings[at + 1])))
-      rememberedIn(measures, key, () => []).push(measureOf(folded.text, reading));
+      addMeasure(key, measureOf(folded.text, reading));
   const keys = [...measures.keys()];
   const sizes = keys.map((key) => key.replace(/^±/u, ''));
   return {
