@@ -180,9 +180,14 @@ function isNextReference(mark: string, { references, highest }: Notes): boolean 
 
 const YEAR = /(?<![\d.,\p{L}]|\d[-–])(?:1[5-9]|20)\d\d$/u;
 
+/** A bracket with a word in it, in so many characters. */
+const WORDED = /\p{L}{4}[^()]*\)$/u;
+const LONGEST_BRACKET = 120;
+
 /** After a closing bracket round words, per cent, or a year. A year is squared nowhere, but 2048 may be a size. */
 function isAfterFigure(before: string): boolean {
-  if (/\p{L}{4}[^()]*\)$/u.test(before) || /%$/u.test(before)) return true;
+  if (before.endsWith('%') || (before.endsWith(')') && WORDED.test(before.slice(-LONGEST_BRACKET))))
+    return true;
   return YEAR.test(before) && !/(?:2048|1600)$/.test(before);
 }
 

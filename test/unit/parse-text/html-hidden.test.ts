@@ -90,6 +90,8 @@ describe('declarations that hide, however they are written', () => {
 describe('words that style sheets add', () => {
   it.each([
     ['.n::before{content:"not "}', '<p>The drug was <b class=n>safe</b> for men.</p>'],
+    [':root{--n:"not "} .n::before{content:var(--n)}', '<p>The drug was <b class=n>safe</b> for men.</p>'],
+    ['.n::before{content:"url(not)"}', '<p>The drug was <b class=n>safe</b> for men.</p>'],
     ['b:after{content:"ly so"}', '<p>The drug was <b>safe</b> for men.</p>'],
     ['p > .n::after{content:attr(data-x)}', '<p>The drug was <b class=n data-x=" not">safe</b> for men.</p>'],
   ])('%s: no quote goes over them, and the page is partial', (css, html) => {

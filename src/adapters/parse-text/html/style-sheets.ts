@@ -112,7 +112,9 @@ export class StyleSheets {
       if (found === undefined) continue;
       this.#order += 1;
       const key = keyOf(found.compound);
-      this.#generated.set(key, [...(this.#generated.get(key) ?? []), found]);
+      const rules = this.#generated.get(key) ?? [];
+      rules.push(found);
+      this.#generated.set(key, rules);
     }
   }
 
@@ -140,8 +142,9 @@ export class StyleSheets {
 
 /** Whether generated content has words: not signs, icons, quotation marks or counters. */
 const saysWords = (content: string): boolean => {
-  const said = content.replace(/url\([^)]*\)|counters?\([^)]*\)/g, '');
-  return /attr\(/.test(said) || /["'][^"']*[\p{L}\p{N}]/u.test(said);
+  const strings = content.match(/"[^"]*"|'[^']*'/g) ?? [];
+  const besides = content.replace(/"[^"]*"|'[^']*'/g, '');
+  return /(?:attr|var)\(/.test(besides) || strings.some((said) => /[\p{L}\p{N}]/u.test(said));
 };
 
 const isStronger = (one: SheetRule, other: SheetRule): boolean =>
